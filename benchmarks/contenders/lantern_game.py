@@ -1,0 +1,83 @@
+"""Lantern: a game of ours, from whichever copy of the package the worker's path leads to.
+
+Chance is a seat here: its answers take their time like any other, and are not counted as decisions, because the peers
+do not count theirs. Play is quiet (no events), as it is in rollouts.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from random import Random
+from typing import NamedTuple
+
+from benchmarks.measure import RECORDED, Contender, Unfit, evenly
+from lantern.core import flow
+from lantern.core.flow import CHANCE, State, rollout
+
+SEEDS = 32  # games played beforehand, to know how many of their answers were the players'
+OPTIONS: dict[str, dict[str, int]] = {"wayward": {"map": 1, "players": 4}}
+
+
+class Recorded(NamedTuple):
+    """A game: positions that ask a seat, all answers, and the bytes of the largest state that was saved on the way."""
+
+    positions: list[State]
+    answers: list[int]
+    largest_save: int
+
+
+def prepare(game: str) -> Contender:
+    games = import_module("lantern.games")
+    if not hasattr(games, game):
+        raise Unfit(f"lantern.games has no game {game!r}")
+    new_state = getattr(games, game).setup
+
+    def setup() -> State:
+        state: State = new_state(**OPTIONS[game])
+        state.quiet = True
+        return state
+
+    def play(seed: int) -> int:
+        seed %= SEEDS
+        rollout(setup(), Random(seed))
+        return decisions[seed]
+
+    decisions = {seed: count_decisions(setup(), rollout(setup(), Random(seed)), seed) for seed in range(SEEDS)}
+    recorded = [record(setup(), seed) for seed in RECORDED]
+    positions = [position for one in recorded for position in one.positions]
+    return Contender(
+        play=play,
+        clones=[state.clone for state in positions],
+        legals=[state.clone().ask_again for state in positions],
+        begin=lambda: setup().answer,
+        actions=recorded[0].answers,
+        facts={
+            "compiled": float(not str(flow.__file__).endswith(".py")),
+            "saved_bytes": float(max(one.largest_save for one in recorded)),
+        },
+    )
+
+
+def count_decisions(state: State, answers: int, seed: int) -> int:
+    """Of the `answers` that `rollout` gave in this game, those of the seats; the game is played again step by step."""
+    rng, by_chance, by_seats = Random(seed), 0, 0
+    while state.waiting is not None:
+        if state.waiting.seat == CHANCE:
+            by_chance += 1
+        else:
+            by_seats += 1
+        state.answer(state.waiting.sample(rng))
+    if by_chance + by_seats != answers:
+        raise Unfit(f"seed {seed}: rollout gave {answers} answers, but step by step it is {by_chance + by_seats}")
+    return by_seats
+
+
+def record(state: State, seed: int) -> Recorded:
+    rng, positions, answers, largest = Random(seed), [], [], 0
+    while state.waiting is not None:
+        if state.waiting.seat != CHANCE:
+            positions.append(state.clone())
+        largest = max(largest, len(state.save().encode()))
+        answers.append(state.waiting.sample(rng))
+        state.answer(answers[-1])
+    return Recorded(evenly(positions), answers, largest)

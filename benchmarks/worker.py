@@ -1,0 +1,37 @@
+"""A process with one contender in it: reads a command a line, writes an answer a line, both JSON.
+
+    python -m benchmarks.worker MODULE GAME
+
+`"prepare"` answers with the contender's facts, a number of seconds with the sample of one round. A contender that
+cannot be timed answers `{"error": …}`; one that breaks leaves its traceback. The process ends when its input does.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+import sys
+from dataclasses import asdict
+from importlib import import_module
+
+from benchmarks.measure import Contender, Unfit, one_round
+
+
+def main() -> None:
+    answers, sys.stdout = sys.stdout, sys.stderr  # whatever an engine prints must not be taken for an answer
+    module, game = sys.argv[1:]
+    try:
+        contender: Contender = import_module(f"benchmarks.contenders.{module}").prepare(game)
+    except Unfit as why:
+        print(json.dumps({"error": str(why)}), file=answers, flush=True)
+        return
+    gc.collect()
+    gc.freeze()  # what was loaded and prepared so far is nobody's garbage, and need not be looked through in the rounds
+    for line in sys.stdin:
+        command = json.loads(line)
+        reply = contender.facts if command == "prepare" else asdict(one_round(contender, command))
+        print(json.dumps(reply), file=answers, flush=True)
+
+
+if __name__ == "__main__":
+    main()

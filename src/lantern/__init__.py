@@ -1,0 +1,1 @@
+"""Lantern: three board games with complete rules, a table to play them on, and an engine for research."""

@@ -1,0 +1,185 @@
+"""The contract: what every game offers to tables, bots, clients and tests. Cold code.
+
+A position (`State`) plays by itself; the `Game` around it knows what people see: options, views, words, refusals.
+"""
+
+from __future__ import annotations
+
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
+from random import Random
+from typing import Any, Generic, TypeVar
+
+from lantern.core.errors import Illegal, LanternError, OptionError
+from lantern.core.flow import CHANCE, Answer, Event, Question, Seat, State
+from lantern.core.records import Asked, Offer, Option, Refusal, Result, Telling
+
+S = TypeVar("S", bound=State)
+
+
+class Game(ABC, Generic[S]):
+    """One game of the house."""
+
+    name: str  # "wayward": the key everywhere
+    title: str
+    pitch: str  # one sentence for the shelf
+    tag: str  # "race"
+    minutes: int
+    version: str  # of the rules: a log says which it was played with
+    players: tuple[int, int]
+    colours: tuple[str, ...]  # one for each seat
+    options: tuple[Option, ...]
+    most_answers: int  # no random game has ever taken more; the bound of the conformance suite
+
+    # --- positions
+
+    def setup(self, **options: Any) -> S:
+        """A new game that waits for its first question. Wrong options are refused with the list of right ones."""
+        return self.begin(self.check(options))
+
+    @abstractmethod
+    def begin(self, options: dict[str, Any]) -> S:
+        """A new game; the options are complete and right."""
+
+    @abstractmethod
+    def blank(self, options: dict[str, Any]) -> S:
+        """A position to be filled by `restore`; the options are complete and right."""
+
+    @abstractmethod
+    def result(self, g: S) -> Result | None:
+        """Places and scores, once the game is over."""
+
+    @abstractmethod
+    def content_hash(self, options: Mapping[str, Any]) -> str:
+        """The fingerprint of the data this game is played with."""
+
+    def restore(self, text: str) -> S:
+        """The position that `State.save` wrote."""
+        try:
+            data = json.loads(text)
+        except ValueError as mistake:
+            raise LanternError(f"this is not a saved position: {mistake}") from None
+        if not isinstance(data, dict) or data.get("game") != self.name:
+            raise LanternError(f'this is not a saved position of "{self.name}"')
+        g = self.blank(self.check(data["options"]))
+        g.load(data)
+        return g
+
+    def check(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """The options with defaults filled in; `OptionError` names what is wrong and what would be right."""
+        known = {option.name: option for option in self.options}
+        for name in given:
+            if name not in known and name not in self.more_options():
+                near = get_close_matches(name, known, n=1)
+                hint = f'; did you mean "{near[0]}"?' if near else ""
+                raise OptionError(f'{self.title} has no option "{name}"{hint} It has: {", ".join(known)}.')
+        checked = {name: self.check_choice(option, given.get(name, option.default)) for name, option in known.items()}
+        return checked | {name: given[name] for name in self.more_options() if name in given}
+
+    def check_choice(self, option: Option, value: Any) -> Any:
+        """One option's value, checked; a game may allow more than the choices it lists."""
+        for choice in option.choices:
+            if value == choice and type(value) is type(choice):
+                return value
+        choices = ", ".join(str(choice) for choice in option.choices)
+        raise OptionError(f"{option.name}: {value!r} is not possible; choose one of {choices}")
+
+    def more_options(self) -> tuple[str, ...]:
+        """Options for programs only, which no form shows."""
+        return ()
+
+    def seats(self, options: Mapping[str, Any]) -> int:
+        return int(options["players"])
+
+    # --- what a seat may know
+
+    @abstractmethod
+    def view(self, g: S, seat: Seat) -> Any:
+        """What the seat may know, built by putting in. A spectator is a seat that knows nothing of its own."""
+
+    @abstractmethod
+    def imagine(self, g: S, seat: Seat, rng: Random) -> S:
+        """A position that the seat cannot tell from this one: everything it cannot know is dealt anew."""
+
+    def reorder(self, g: S, rng: Random) -> S:
+        """The same position with containers that have no order put into another one; for the conformance suite."""
+        shuffled = json.loads(g.save())
+        names = list(shuffled)
+        rng.shuffle(names)
+        return self.restore(json.dumps({name: shuffled[name] for name in names}))
+
+    @abstractmethod
+    def totals(self, g: S) -> dict[str, int]:
+        """Components that are conserved, and limits kept (as 0); the conformance suite watches them."""
+
+    @abstractmethod
+    def board(self, options: Mapping[str, Any]) -> Any:
+        """What does not change during the game and has to be drawn."""
+
+    # --- words
+
+    @abstractmethod
+    def text(self, g: S, question: Question, x: Answer) -> str:
+        """The stable text form of an answer: what logs keep and clients send."""
+
+    @abstractmethod
+    def sentence(self, g: S, question: Question) -> str:
+        """The question in one sentence, second person."""
+
+    @abstractmethod
+    def offer(self, g: S, question: Question, x: Answer) -> Offer:
+        """An answer as people see it."""
+
+    @abstractmethod
+    def tell(self, g: S, event: Event, seat: Seat, names: tuple[str, ...]) -> Telling:
+        """An event in words, as the seat may know it; `names` are those of the people at the table."""
+
+    @abstractmethod
+    def refuse(self, g: S, seat: Seat, wish: str) -> Refusal | None:
+        """Why this wish of the seat that is asked cannot be had; None if the game has no idea what it means."""
+
+    def parse(self, g: S, question: Question, text: str) -> Answer:
+        """The answer with this text form; `Illegal` names the nearest that would be legal."""
+        texts = {self.text(g, question, x): x for x in question.answers}
+        if text in texts:
+            return texts[text]
+        near = get_close_matches(text, texts, n=3) or list(texts)[:8]
+        more = "" if len(near) == len(texts) else ", …"
+        raise Illegal(f'"{text}" is no answer to {question.what}; possible: {", ".join(near)}{more}')
+
+    def ask(self, g: S, number: int, seat: Seat) -> Asked | None:
+        """The open question as a seat sees it: with offers, if it is the one to answer."""
+        question = g.open_question(seat) or g.waiting
+        if question is None:
+            return None
+        mine = question.seat == seat and seat != CHANCE
+        offers = tuple(self.offer(g, question, x) for x in question.answers) if mine else ()
+        return Asked(number, question.seat, question.what, g.asked_by(), self.sentence(g, question), offers)
+
+    def explain(self, g: S, seat: Seat, wish: str) -> Refusal:
+        """Why a wish (an answer's text, or a thing on the table) is not among the legal answers."""
+        question = g.open_question(seat)
+        if question is None:
+            over = g.waiting is None
+            return Refusal("", "The game is over." if over else "It is not your turn to answer.")
+        for x in question.answers:
+            offer = self.offer(g, question, x)
+            if wish == offer.answer or wish in offer.touches:
+                return Refusal(offer.rule, f"That is allowed: {offer.label}.")
+        return self.refuse(g, seat, wish) or Refusal("", "That plays no part in this question.")
+
+    # --- for bots
+
+    @abstractmethod
+    def evaluate(self, g: S, seat: Seat) -> float:
+        """How good a position looks for a seat; only comparisons have a meaning."""
+
+
+def positions(game: Game[S], g: S, rng: Random) -> Iterator[S]:
+    """Every position of a random game, from this one on, at which something is asked."""
+    while g.waiting is not None:
+        yield g
+        question = rng.choice(g.open_questions())
+        g.answer(question.sample(rng), question.seat)

@@ -1,0 +1,1 @@
+def evaluate(g, seat): return 0.0

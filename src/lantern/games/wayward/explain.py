@@ -1,0 +1,1 @@
+def refuse(g, wish): return None

@@ -1,0 +1,1 @@
+"""Tables: seats, undo, bots' turns, saved games. No network here."""

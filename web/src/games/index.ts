@@ -1,0 +1,65 @@
+/** The games a browser can show. A game brings a board, a side, and a few words about its view; it knows no rules. */
+
+import type { Component } from 'svelte'
+
+import type { Moment, SeatInfo } from '../lib/types'
+import type { Picking } from '../shell/picking.svelte'
+import { wayward } from './waywardFace'
+
+// Views and boards are the game's own records: the shell passes them on (as `never`, which fits every game's type)
+// without looking inside.
+export type View = never
+
+export interface BoardProps {
+  board: View
+  view: View
+  seats: readonly SeatInfo[]
+  picking: Picking
+  moment: Moment | null
+}
+
+export interface SideProps {
+  board: View
+  view: View
+  seats: readonly SeatInfo[]
+  seat: number
+  picking: Picking
+}
+
+/** A number worth seeing at all times, with its sign. */
+export interface Fact {
+  sign: string
+  text: string
+}
+
+/** What is left to spend, as pieces beside the question. */
+export interface Supply {
+  left: number
+  of: number
+  words: string
+  fill: string
+}
+
+export interface GameFace {
+  title: string
+  accent: string
+  ink: string
+  Board: Component<BoardProps>
+  Side: Component<SideProps>
+  /** "Darrowell Dungeon, round 5" */
+  place(board: View, view: View): string
+  /** what a thing is called: "area:vault" is the Counting Vault */
+  thing(board: View, thing: string): string
+  facts(view: View): Fact[]
+  supply(view: View): Supply | null
+  /** a seat's score, for the strip on phones */
+  score(view: View, seat: number): number
+  /** what a score counts: "gold" */
+  unit: string
+}
+
+const FACES: Readonly<Record<string, GameFace>> = { wayward }
+
+export function faceOf(game: string): GameFace | null {
+  return Object.hasOwn(FACES, game) ? FACES[game]! : null
+}

@@ -1,0 +1,96 @@
+/** Which part of the drawing is seen: fitted whole, or zoomed in and panned. Lengths are units of the drawing. */
+
+import { cubicInOut } from 'svelte/easing'
+import { Tween } from 'svelte/motion'
+
+import { type Box, type Point, centre } from './geometry'
+
+const MOST = 4 // pixels a unit, at the most
+const STEP = 1.35
+/** Below this width the board starts zoomed in, so that things can be touched, and follows the active hero. */
+const SMALL = 700
+const SMALL_SCALE = 1.2
+
+export class Camera {
+  /** The size of the window onto the board, in pixels. */
+  width = $state(0)
+  height = $state(0)
+  #scale = $state(0) // 0: as much as fits
+  readonly #middle: Tween<Point>
+  readonly #whole: Box
+
+  constructor(whole: Box) {
+    this.#whole = whole
+    this.#middle = new Tween(centre(whole), { duration: 0, easing: cubicInOut })
+  }
+
+  readonly isSmall: boolean = $derived(this.width > 0 && this.width < SMALL)
+  readonly fitScale: number = $derived(Math.min(this.width / this.#wide, this.height / this.#high) || 1)
+  readonly scale: number = $derived(
+    Math.min(MOST, Math.max(this.fitScale, this.#scale || (this.isSmall ? SMALL_SCALE : this.fitScale))),
+  )
+  readonly isWhole: boolean = $derived(this.scale <= this.fitScale * 1.01)
+  readonly seen: Box = $derived.by(() => this.#window())
+
+  get #wide(): number {
+    return this.#whole.w
+  }
+
+  get #high(): number {
+    return this.#whole.h
+  }
+
+  fit(): void {
+    this.#scale = this.fitScale
+  }
+
+  closer(at = centre(this.seen)): void {
+    this.zoom(STEP, at)
+  }
+
+  further(): void {
+    this.zoom(1 / STEP, centre(this.seen))
+  }
+
+  /** Zooms so that the point `at` stays where it is on the screen. */
+  zoom(by: number, at: Point): void {
+    const before = this.scale
+    this.#scale = Math.min(MOST, Math.max(this.fitScale, before * by))
+    const kept = 1 - before / this.scale
+    const { x, y } = centre(this.seen)
+    this.lookAt({ x: x + (at.x - x) * kept, y: y + (at.y - y) * kept })
+  }
+
+  /** Moves the drawing along with a finger: pixels. */
+  pan(dx: number, dy: number): void {
+    const { x, y } = centre(this.seen)
+    this.lookAt({ x: x - dx / this.scale, y: y - dy / this.scale })
+  }
+
+  /** Takes a point into the middle; over some milliseconds when that shall be seen. */
+  lookAt(at: Point, duration = 0): void {
+    void this.#middle.set(at, { duration })
+  }
+
+  /** Moves just enough to bring a point well into view. */
+  show(at: Point, margin = 50): void {
+    const { x, y, w, h } = this.seen
+    const mid = centre(this.seen)
+    const shift = (low: number, high: number, value: number): number =>
+      high - low < 2 * margin ? value - (low + high) / 2 : Math.min(0, value - low - margin) + Math.max(0, value - high + margin)
+    this.lookAt({ x: mid.x + shift(x, x + w, at.x), y: mid.y + shift(y, y + h, at.y) })
+  }
+
+  /** A place on the screen, in units of the drawing. */
+  under(pixels: Point): Point {
+    return { x: this.seen.x + pixels.x / this.scale, y: this.seen.y + pixels.y / this.scale }
+  }
+
+  #window(): Box {
+    const [w, h] = [this.width / this.scale || this.#wide, this.height / this.scale || this.#high]
+    const { x, y, w: wide, h: high } = this.#whole
+    const within = (middle: number, from: number, length: number, seen: number): number =>
+      seen >= length ? from + (length - seen) / 2 : Math.min(Math.max(middle - seen / 2, from), from + length - seen)
+    return { x: within(this.#middle.current.x, x, wide, w), y: within(this.#middle.current.y, y, high, h), w, h }
+  }
+}

@@ -1,0 +1,38 @@
+/** How pieces travel: along the ways they took, or as a cut where a person wants it still. */
+
+import { settings } from '../../lib/settings.svelte'
+import type { Moment } from '../../lib/types'
+import { type Point, centre } from './geometry'
+import type { Plan } from './plan'
+
+/** One step of a piece, in milliseconds (`--t-3`). */
+export const STEP_MS = 280
+/** How long a change stays outlined where nothing moves. */
+export const OUTLINE_MS = 1000
+
+export const isStill = (): boolean => typeof matchMedia !== 'function' || settings.isStill
+
+interface Step {
+  from: string
+  to: string
+}
+
+/** The steps a seat took in a moment. Tellings of other kinds, or without both ends, are passed over. */
+export function stepsOf(moment: Moment | null, seat: number): Step[] {
+  return (moment?.tellings ?? []).flatMap(({ what, seat: whose, data }) => {
+    const { from, to } = data
+    const mover = typeof data['seat'] === 'number' ? data['seat'] : whose
+    return what === 'moved' && mover === seat && typeof from === 'string' && typeof to === 'string' ? [{ from, to }] : []
+  })
+}
+
+/** The corners of a piece's way: through doors, over bridges, up stairs, by the middle of rooms in between. */
+export function route(plan: Plan, steps: readonly Step[]): Point[] {
+  return steps.flatMap(({ from, to }, i) => {
+    const crossing = plan.crossings.find(({ link: { a, b } }) => (a === from && b === to) || (a === to && b === from))
+    const points = crossing ? [...(crossing.bridge ?? crossing.at)] : []
+    if (crossing && crossing.link.a !== from) points.reverse()
+    const room = plan.rooms.get(to)
+    return room && i < steps.length - 1 ? [...points, centre(room.box)] : points
+  })
+}

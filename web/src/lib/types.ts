@@ -1,0 +1,630 @@
+// Made by tools/typescript.py from the Python records (`make types`). Change those, not this.
+
+export type Value = number | string | boolean | readonly number[] | readonly string[]
+
+export type SeatKind = 'person' | 'random' | 'instinct'
+
+export type Item = 'weapon' | 'armor' | 'pick1' | 'pick2' | 'pick3' | 'torch' | 'token' | 'tarot' | 'hourglass'
+
+export type Items = readonly Item[]
+
+export type Guard = 2 | 3 | 4 | 5 | 7 | 8
+
+export type Colour = 'gray' | 'red'
+
+export type Letter = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I' | 'J' | 'K' | 'L' | 'M' | 'N' | 'O' | 'P' | 'Q' | 'R' | 'S' | 'T' | 'U' | 'V' | 'X' | 'Y'
+
+export type Rect = readonly [number, number, number, number]
+
+export type Point = readonly [number, number]
+
+export type Points = readonly Point[]
+
+/** One legal answer, as people see it. */
+export interface Offer {
+  /** the stable text form: what a client sends back and the log keeps */
+  answer: string
+  /** a verb with its object: "Push past the 2" */
+  label: string
+  /** its price or odds, in small type: "97 %" */
+  detail: string
+  /** one sentence: what would happen */
+  says: string
+  rule: string
+  /** an icon's name without "i-" */
+  sign: string
+  /** things on the table that stand for this answer: "area:vault", "item:torch" */
+  touches: readonly string[]
+  /** passing and ending: never the main button */
+  quiet: boolean
+}
+
+/** The open question, as the seat that must answer it sees it. Other seats get it without offers. */
+export interface Asked {
+  /** how many answers the log holds; an answer names it, so that a late one is noticed */
+  number: number
+  seat: number
+  /** the name of the question: "action", "tarot" */
+  what: string
+  /** the rule and step that asked */
+  step: string
+  sentence: string
+  offers: readonly Offer[]
+}
+
+/** An event in words, for one seat. `text` marks names with **double stars**; `data` is for animation and lists. */
+export interface Telling {
+  rule: string
+  what: string
+  /** whose doing it was; -1 when nobody's */
+  seat: number
+  text: string
+  data: Readonly<Record<string, Value>>
+}
+
+/** Why a wish cannot be fulfilled now. */
+export interface Refusal {
+  /** "" when no rule is concerned: it is simply not your turn */
+  rule: string
+  sentence: string
+}
+
+/** A choice made before the game begins. */
+export interface Option {
+  name: string
+  label: string
+  choices: readonly (number | string | boolean)[]
+  default: number | string | boolean
+  says: string
+  /** one for each choice, where the bare value says too little */
+  labels: readonly string[]
+  group: 'game' | 'rulings'
+  rule: string
+}
+
+/** How the game ended for one seat. Place 0 means: did not finish. */
+export interface Place {
+  seat: number
+  place: number
+  score: number
+  how: string
+}
+
+export interface Result {
+  places: readonly Place[]
+  /** what ended the game */
+  why: string
+  rounds: number
+  winners: readonly number[]
+}
+
+export interface SeatInfo {
+  seat: number
+  name: string
+  kind: SeatKind
+  /** "red": the client knows shape and letter that go with it */
+  colour: string
+}
+
+export interface GameInfo {
+  /** "wayward" */
+  name: string
+  title: string
+  pitch: string
+  players: readonly [number, number]
+  minutes: number
+  /** "race" */
+  tag: string
+  options: readonly Option[]
+  colours: readonly string[]
+  bots: readonly string[]
+  version: string
+}
+
+/** One answer and what it caused. */
+export interface Moment {
+  /** of answers in the log after it */
+  number: number
+  /** who answered; -1 chance */
+  seat: number
+  answer: string
+  step: string
+  tellings: readonly Telling[]
+  /** the table after it, where it is wanted for animation */
+  view: unknown
+}
+
+export interface UndoInfo {
+  allowed: boolean
+  /** what would be taken back, or why nothing can be */
+  why: string
+}
+
+/** A row of the list of tables. */
+export interface TableInfo {
+  table: string
+  game: string
+  title: string
+  seats: readonly SeatInfo[]
+  number: number
+  /** "Ines: Pillared Hall: what do you do?", or how it ended */
+  asked: string
+  over: boolean
+  /** seconds since 1970 */
+  changed: number
+}
+
+/** All of a table: what a client shows when it arrives. */
+export interface TableState {
+  table: string
+  game: string
+  options: Readonly<Record<string, unknown>>
+  seats: readonly SeatInfo[]
+  number: number
+  view: unknown
+  asked: Asked | null
+  undo: UndoInfo
+  /** without views */
+  history: readonly Moment[]
+  result: Result | null
+  commitment: string
+  /** shown when the game is over */
+  seed: string
+  replay: boolean
+}
+
+/** What has happened since the client's number; bots' answers and dice come along, with views to animate. */
+export interface Update {
+  number: number
+  moments: readonly Moment[]
+  view: unknown
+  asked: Asked | null
+  undo: UndoInfo
+  result: Result | null
+  seed: string
+}
+
+/** Every error of the API looks like this. */
+export interface Failure {
+  /** one sentence: what was wrong and what would be right */
+  error: string
+  rule: string
+  where: string
+}
+
+export interface NewTable {
+  game: string
+  options: Readonly<Record<string, unknown>>
+  seats: readonly NewSeat[]
+}
+
+export interface NewSeat {
+  name: string
+  kind: SeatKind
+}
+
+export interface GivenAnswer {
+  number: number
+  seat: number
+  answer: string
+}
+
+export interface GivenUndo {
+  number: number
+  seat: number
+}
+
+export interface RuleText {
+  id: string
+  text: string
+  page: string
+  chapter: string
+  section: string
+  /** ids of rulings that concern it */
+  rulings: readonly string[]
+}
+
+export interface SeenHero {
+  seat: number
+  colour: string
+  /** "map", "outside", "left", "trapped" */
+  where: string
+  /** "" off the map */
+  area: string
+  gold: number
+  /** item -> pieces that can be used */
+  good: Readonly<Record<string, number>>
+  /** item -> spots that cannot */
+  cursed: Readonly<Record<string, number>>
+  lucky: boolean
+  /** already fought by the active player in this turn */
+  duelled: boolean
+  wanted: boolean
+  /** after the alarm: this hero's last turn is still to come, or going on */
+  last_turn_left: boolean
+  /** may leave the room through a locked door */
+  by_catapult: boolean
+}
+
+/** The whole table. Ids of areas, bridges and exits are those of the map's data. */
+export interface WaywardView {
+  map: string
+  /** how many turns have begun */
+  turn: number
+  round: number
+  /** whose turn it is; -1 before the first turn and when the game is over */
+  active: number
+  /** turn order, first player first */
+  order: readonly number[]
+  solo: boolean
+  /** 0 in a solo game: there is none */
+  gate: number
+  alarm: boolean
+  /** actions left */
+  chips: number
+  /** actions taken in this turn */
+  spent: number
+  /** area -> chips lying in it */
+  used: Readonly<Record<string, number>>
+  /** "weapon", "gold", … already picked up during this stay */
+  taken: readonly string[]
+  /** areas that may not be entered again in this turn */
+  forbidden: readonly string[]
+  /** values rolled in this turn */
+  bridges: Readonly<Record<string, number>>
+  /** pit fighters challenged, by number */
+  fought: readonly number[]
+  /** dug in this turn */
+  graves: readonly string[]
+  /** robbed or tried, 1 to 4 */
+  crowds: readonly number[]
+  /** opened in this turn */
+  coffins: readonly number[]
+  /** the goblin stood behind, 0 if none */
+  goblin: number
+  goblins_down: readonly number[]
+  /** the piper's dice as they lie */
+  piper: readonly number[]
+  /** sacks, items or hoards carried out only by leaving */
+  loot: number
+  /** flame space, plank or tower room of the climb in progress; 0 if none */
+  space: number
+  /** once-a-turn activities used up, by area */
+  done: readonly string[]
+  heroes: readonly SeenHero[]
+}
+
+/** Extra gold in an area that costs pieces of armor each time it is taken. */
+export interface GoldHazard {
+  gold: number
+  armor: number
+}
+
+/** One place a figure can stand. */
+export interface AreaData {
+  id: string
+  name: string
+  rect: Rect
+  kind: 'room' | 'street' | 'dock' | 'tunnel_stair' | 'river'
+  items: Items
+  gold: number
+  special: Letter | null
+  start: number | null
+  gold_hazard: GoldHazard | null
+  shape: 'round' | 'octagon' | 'cave' | null
+  note: string
+}
+
+/** One boundary crossing between two areas, usable both ways unless it is `one_way` (from a to b). */
+export interface LinkData {
+  a: string
+  b: string
+  kind: 'open' | 'guard' | 'door' | 'hazard' | 'bridge' | 'small_stair' | 'one_way'
+  value: Guard | null
+  colour: Colour | null
+  faces: string | null
+  dots: number | null
+  armor: number | null
+  bridge: string | null
+  ends: readonly [Point, Point] | null
+}
+
+/** Travel that uses up an item: from any member to any other; a passage has exactly two. */
+export interface NetworkData {
+  kind: 'tunnel' | 'dock' | 'passage'
+  members: readonly string[]
+  uses: 'torch' | 'token'
+  colour: string | null
+  at: Points | null
+}
+
+/** A way off the map; nobody comes back in through it, and a guard at it faces its area. */
+export interface ExitData {
+  id: string
+  name: string
+  area: string
+  side: 'top' | 'bottom' | 'left' | 'right'
+  kind: 'open' | 'guard' | 'door' | 'hazard'
+  value: Guard | null
+  colour: Colour | null
+  faces: string | null
+  dots: number | null
+  armor: number | null
+}
+
+/** Something drawn below the areas, without rules meaning: a block of cells (`rect`) or a stroke (`path`). */
+export interface SceneryData {
+  id: string
+  kind: 'water' | 'rock' | 'track' | 'tower' | 'planks'
+  rect: Rect | null
+  path: Points | null
+  width: number | null
+}
+
+/**
+ * Where the values come from: those under a path in `printed` from that page of the rulebook, all others from us.
+ *
+ * Only values with a meaning in the rules are listed; wording and drawing are ours throughout.
+ */
+export interface SourceData {
+  default: 'chosen'
+  printed: Readonly<Record<string, number>>
+}
+
+/** A: a wish may bring gold. */
+export interface WishingFountain {
+  area: string
+  gold: number
+}
+
+/** One fighter of the pit and the gold beside him. */
+export interface PitGuard {
+  id: string
+  value: Guard
+  colour: Colour
+  gold: number
+}
+
+/** B: guards to be challenged one at a time. */
+export interface FightingPit {
+  area: string
+  guards: readonly PitGuard[]
+  spots: Points
+}
+
+/** C: a track of `spaces`, counted from the top of the stairs (0); beyond the last one is the end, with the gold. */
+export interface WallOfFlame {
+  stairwell: string
+  spaces: number
+  fire: readonly number[]
+  gold: number
+  falls_to: string
+  grate: string
+  grate_to_exit: string
+  grate_to_dungeon: string
+  track: Points
+}
+
+/** D: whoever enters moves the gate. */
+export interface Watchers {
+  area: string
+}
+
+/** E: sacks of gold without limit; a thief is chased out through the doorway. */
+export interface DragonsLair {
+  area: string
+  sack: number
+  doorway: string
+}
+
+/** One coffin and what lies in it. */
+export interface Coffin {
+  number: number
+  items: Items
+  gold: number
+}
+
+/** F: levers on the platform open coffins on the floor below. */
+export interface CoffinRoom {
+  platform: string
+  floor: string
+  coffins: readonly Coffin[]
+  spots: Points
+}
+
+/** G: random items without limit; a thief is chased out through the doorway. */
+export interface GuardRoom {
+  area: string
+  doorway: string
+}
+
+/** H: a prayer takes `gain` from another player or costs the praying one `loss`. */
+export interface GodOfGold {
+  area: string
+  gain: number
+  loss: number
+}
+
+/** I: the squid may steal an item from whoever enters. */
+export interface RiverSquid {
+  area: string
+}
+
+/** One grave: a die up to `cursed_to` brings a curse, a higher one the prize. */
+export interface Grave {
+  id: 'small' | 'medium' | 'large'
+  cursed_to: number
+  prize: 'weapon' | 'gold' | 'pick'
+  gold: number | null
+}
+
+/** J: graves to be dug, once each. */
+export interface GraveDig {
+  area: string
+  graves: readonly [Grave, Grave, Grave]
+  spots: Points
+}
+
+/** Beyond the walls, where the longest catapult shots land, and the area one comes back into. */
+export interface Outside {
+  reenter: string
+}
+
+/** The tower with gold on its roof; from it one falls into the river and climbs out on the bank. */
+export interface RiverTower {
+  river: string
+  bank: string
+  gold: number
+}
+
+/** K: win or lose the stake. */
+export interface TenUpTenDown {
+  area: string
+  stake: number
+}
+
+/** L: three shops; `weapons` is what each number of the die brings, 0 meaning caught. */
+export interface WeaponShop {
+  areas: readonly [string, string, string]
+  weapons: readonly [number, number, number, number, number, number]
+}
+
+/** Where a catapult shot of this total ends; `via` names a place that is only touched on the way. */
+export interface Landing {
+  total: number
+  to: string
+  via: 'tower top' | null
+}
+
+/** M: the total of one to three dice decides the landing; higher totals count as the last one. */
+export interface Catapult {
+  area: string
+  landing: readonly Landing[]
+}
+
+/** N: gold on the head of another player. */
+export interface BountyBoard {
+  area: string
+  gold: number
+}
+
+/** One plank of the inn, its loot, and the street below its window. */
+export interface Plank {
+  number: number
+  items: Items
+  gold: number
+  window: string
+}
+
+/** O: planks from the back entryway (before 1) to the front one, where the dog costs armor. */
+export interface Inn {
+  back: string
+  front: string
+  dog_armor: number
+  planks: readonly Plank[]
+}
+
+/** P: buys an item for what the die shows. */
+export interface BennyTheBuyer {
+  area: string
+}
+
+/** Q: two rooms of gold to steal. */
+export interface KingsHoard {
+  areas: readonly [string, string]
+  gold: number
+}
+
+/** R: gold for each item received later in the turn. */
+export interface FountainOfLuck {
+  area: string
+  gold_per_item: number
+}
+
+/** S: gold for a straight. */
+export interface FriedPiper {
+  area: string
+  gold: number
+}
+
+/** T: crowds to rob, each with this gold. */
+export interface PickPocket {
+  area: string
+  crowds: number
+  gold: number
+  spots: Points
+}
+
+/** U: a climb from the brazier room, `steps_to_top` up or `steps_to_street` down. */
+export interface TowerFire {
+  area: string
+  steps_to_top: number
+  steps_to_street: number
+  gold: number
+  top_lands_in: string
+  street: string
+  rooms: Points
+}
+
+/** V: each arrest moves the gate; a visitor takes the floor's gold and some from each prisoner. */
+export interface Jail {
+  visitors: string
+  prisoners: string
+  floor_gold: number
+  prisoner_gold: number
+  gate_step: number
+  sewer_exit: string
+}
+
+/** X: a search for a random item. */
+export interface RubbishHeap {
+  area: string
+}
+
+/** Y: goblins fall one after another and bring the prizes in this order, until one's own falls. */
+export interface GoblinFight {
+  area: string
+  goblins: number
+  prizes: readonly number[]
+  spots: Points
+}
+
+/** One map of Wayward: areas, what joins them, ways out, drawing, and a table for each special area it has. */
+export interface MapData {
+  schema: 1
+  id: string
+  name: string
+  grid: readonly [number, number]
+  source: SourceData
+  area: readonly AreaData[]
+  link: readonly LinkData[]
+  network: readonly NetworkData[]
+  exit: readonly ExitData[]
+  scenery: readonly SceneryData[]
+  wishing_fountain: WishingFountain | null
+  fighting_pit: FightingPit | null
+  wall_of_flame: WallOfFlame | null
+  watchers: Watchers | null
+  dragons_lair: DragonsLair | null
+  coffin_room: CoffinRoom | null
+  guard_room: GuardRoom | null
+  god_of_gold: GodOfGold | null
+  river_squid: RiverSquid | null
+  grave_dig: GraveDig | null
+  outside: Outside | null
+  river_tower: RiverTower | null
+  ten_up_ten_down: TenUpTenDown | null
+  weapon_shop: WeaponShop | null
+  catapult: Catapult | null
+  bounty_board: BountyBoard | null
+  inn: Inn | null
+  benny_the_buyer: BennyTheBuyer | null
+  kings_hoard: KingsHoard | null
+  fountain_of_luck: FountainOfLuck | null
+  fried_piper: FriedPiper | null
+  pick_pocket: PickPocket | null
+  tower_fire: TowerFire | null
+  jail: Jail | null
+  rubbish_heap: RubbishHeap | null
+  goblin_fight: GoblinFight | null
+}

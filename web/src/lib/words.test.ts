@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+
+import { ago, ordinal, plain, rollInWords, spans } from './words'
+
+test('marks become strong spans and nothing else does', () => {
+  expect(spans('You took **1 gold** in **<b>Start 2</b>**.')).toEqual([
+    { text: 'You took ', strong: false },
+    { text: '1 gold', strong: true },
+    { text: ' in ', strong: false },
+    { text: '<b>Start 2</b>', strong: true },
+    { text: '.', strong: false },
+  ])
+  expect(plain('a ** b **c** d')).toBe('a  b c** d')
+})
+
+test('a roll is told with its sum', () => {
+  expect(rollInWords([4, 3])).toBe('4 and 3: 7 together')
+  expect(rollInWords([1, 2, 6])).toBe('1, 2 and 6: 9 together')
+  expect(rollInWords([5])).toBe('5')
+})
+
+test.each([
+  [10, 'just now'],
+  [125, '2 min'],
+  [7300, '2 h'],
+  [200_000, '2 d'],
+])('%i seconds ago is "%s"', (seconds, words) => {
+  expect(ago(1_000_000 - seconds, 1_000_000)).toBe(words)
+})
+
+test('places have ordinals', () => {
+  expect([1, 2, 3, 4].map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th'])
+})

@@ -1,0 +1,75 @@
+/** Small helpers for text that people read. */
+
+import type { SeatInfo, SeatKind } from './types'
+
+export interface Span {
+  text: string
+  strong: boolean
+}
+
+/** Splits a telling at its **marks**. The parts become text nodes, never HTML. */
+export function spans(text: string): Span[] {
+  return text
+    .split(/\*\*(.+?)\*\*/)
+    .map((part, index) => ({ text: part, strong: index % 2 === 1 }))
+    .filter((span) => span.text !== '')
+}
+
+export function plain(text: string): string {
+  return spans(text)
+    .map((span) => span.text)
+    .join('')
+}
+
+/** "4 and 3: 7 together"; a single die is just its number. */
+export function rollInWords(dice: readonly number[]): string {
+  if (dice.length < 2) return `${dice[0] ?? ''}`
+  const sum = dice.reduce((total, die) => total + die, 0)
+  return `${dice.slice(0, -1).join(', ')} and ${dice.at(-1)}: ${sum} together`
+}
+
+const STEPS = [
+  { seconds: 86_400, unit: 'd' },
+  { seconds: 3_600, unit: 'h' },
+  { seconds: 60, unit: 'min' },
+] as const
+
+/** How long ago, in one short word. */
+export function ago(then: number, now = Date.now() / 1000): string {
+  const seconds = Math.max(0, now - then)
+  const step = STEPS.find((each) => seconds >= each.seconds)
+  return step ? `${Math.floor(seconds / step.seconds)} ${step.unit}` : 'just now'
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  person: 'Person',
+  random: 'Bot that plays at random',
+  instinct: 'Bot that follows its instinct',
+}
+
+export function kindInWords(kind: string): string {
+  return KINDS[kind] ?? `Bot “${kind}”`
+}
+
+export function isBot(kind: SeatKind): boolean {
+  return kind !== 'person'
+}
+
+export function nameOf(seats: readonly SeatInfo[], seat: number): string {
+  return seats.find((each) => each.seat === seat)?.name ?? 'The table'
+}
+
+const ORDINALS = ['', '1st', '2nd', '3rd']
+
+export function ordinal(place: number): string {
+  return ORDINALS[place] ?? `${place}th`
+}
+
+export function range(ends: readonly [number, number]): string {
+  return ends[0] === ends[1] ? `${ends[0]}` : `${ends[0]}–${ends[1]}`
+}
+
+/** A message with a capital at its head; ids from the table are lower case. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

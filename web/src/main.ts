@@ -1,0 +1,24 @@
+import { mount } from 'svelte'
+
+import App from './App.svelte'
+import sprite from './art/icons.svg?raw'
+import { settings } from './lib/settings.svelte'
+import './styles/tokens.css'
+import './styles/base.css'
+
+/** Puts the signs into the page once; components refer to them by name. */
+function layOutSigns(): void {
+  const signs = new DOMParser().parseFromString(sprite, 'image/svg+xml').documentElement
+  signs.setAttribute('aria-hidden', 'true')
+  signs.setAttribute('width', '0')
+  signs.setAttribute('height', '0')
+  signs.setAttribute('style', 'position: absolute')
+  document.body.prepend(document.importNode(signs, true))
+}
+
+const target = document.getElementById('app')
+if (!target) throw new Error('index.html has no element with the id "app"')
+
+settings.load()
+layOutSigns()
+export default mount(App, { target })

@@ -1,0 +1,20 @@
+/** Keys that work anywhere at a table, unless somebody is writing. */
+
+export interface KeyDeeds {
+  answer(index: number): void
+  undo(): void
+  rules(): void
+  clear(): void
+}
+
+export function onTableKey(event: KeyboardEvent, deeds: KeyDeeds): void {
+  const { target } = event
+  const isWriting = target instanceof HTMLElement && target.matches('input, select, textarea, [contenteditable]')
+  if (isWriting || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+  if (/^[1-9]$/.test(event.key)) deeds.answer(Number(event.key) - 1)
+  else if (event.key === 'u') deeds.undo()
+  else if (event.key === '?') deeds.rules()
+  else if (event.key === 'Escape') deeds.clear()
+  else return
+  event.preventDefault()
+}

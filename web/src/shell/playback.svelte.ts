@@ -1,0 +1,62 @@
+/** Plays the moments of an update one after the other. Long queues run at double speed; any press skips to the end. */
+
+import type { Moment } from '../lib/types'
+
+/** Times of look.md §8, in milliseconds. */
+export const STEP_MS = 280
+export const SETTLE_MS = 480
+const QUIET_MS = 160
+const LONG_MS = 1200
+
+/** Dice that lie on the table after a moment, if it rolled any. */
+export function diceOf(moment: Moment): readonly number[] | null {
+  const rolled = moment.tellings.findLast((telling) => Array.isArray(telling.data.dice))
+  const dice = rolled?.data.dice
+  return Array.isArray(dice) ? dice.map(Number) : null
+}
+
+export function durationOf(moment: Moment): number {
+  const steps = moment.tellings.filter((telling) => telling.what === 'moved').length
+  const settles = diceOf(moment) ? SETTLE_MS : 0
+  return Math.max(QUIET_MS, steps * STEP_MS + settles)
+}
+
+export class Playback {
+  /** The moment that is being shown. */
+  moment = $state.raw<Moment | null>(null)
+  /** How much faster than usual: 1 or 2. */
+  pace = $state(1)
+
+  #wake: (() => void) | null = null
+  #isSkipped = false
+
+  /** Shows the moments; `after` is called when each has been shown. Resolves when all are over. */
+  async play(moments: readonly Moment[], isStill: boolean, after: (moment: Moment) => void): Promise<void> {
+    const whole = moments.reduce((sum, moment) => sum + durationOf(moment), 0)
+    this.pace = whole > LONG_MS ? 2 : 1
+    this.#isSkipped = isStill
+    for (const moment of moments) {
+      this.moment = moment
+      if (!this.#isSkipped) await this.#rest(durationOf(moment) / this.pace)
+      after(moment)
+    }
+    this.moment = null
+  }
+
+  skip(): void {
+    this.#isSkipped = true
+    this.#wake?.()
+  }
+
+  #rest(duration: number): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = () => {
+        clearTimeout(timer)
+        this.#wake = null
+        resolve()
+      }
+      const timer = setTimeout(wake, duration)
+      this.#wake = wake
+    })
+  }
+}

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { moment, telling } from '../lib/fixtures'
+import { Playback, diceOf, durationOf } from './playback.svelte'
+
+const walk = (number: number) => moment(number, { tellings: [telling('walked', { what: 'moved' })] })
+const roll = moment(9, { tellings: [telling('rolled', { what: 'rolled', data: { dice: [4, 3] } })] })
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+test('a step takes 280 ms, dice settle in 480, anything else is short', () => {
+  expect([walk(1), roll, moment(2)].map(durationOf)).toEqual([280, 480, 160])
+  expect(diceOf(roll)).toEqual([4, 3])
+  expect(diceOf(walk(1))).toBeNull()
+})
+
+test('moments are shown one after the other', async () => {
+  const playback = new Playback()
+  const passed: number[] = []
+  const played = playback.play([walk(1), walk(2)], false, (each) => passed.push(each.number))
+  expect(playback.moment?.number).toBe(1)
+  await vi.advanceTimersByTimeAsync(280)
+  expect(passed).toEqual([1])
+  expect(playback.moment?.number).toBe(2)
+  await vi.advanceTimersByTimeAsync(280)
+  await played
+  expect(passed).toEqual([1, 2])
+  expect(playback.moment).toBeNull()
+})
+
+test('a queue of more than 1.2 s runs at double speed', async () => {
+  const playback = new Playback()
+  const passed: number[] = []
+  void playback.play([1, 2, 3, 4, 5].map(walk), false, (each) => passed.push(each.number))
+  expect(playback.pace).toBe(2)
+  await vi.advanceTimersByTimeAsync(700)
+  expect(passed).toHaveLength(5)
+})
+
+test('a press skips to the end', async () => {
+  const playback = new Playback()
+  const passed: number[] = []
+  const played = playback.play([1, 2, 3, 4, 5].map(walk), false, (each) => passed.push(each.number))
+  playback.skip()
+  await played
+  expect(passed).toHaveLength(5)
+})
+
+test('with less motion everything is a cut', async () => {
+  const passed: number[] = []
+  await new Playback().play([walk(1), roll], true, (each) => passed.push(each.number))
+  expect(passed).toEqual([1, 9])
+})

@@ -1,0 +1,109 @@
+/** Looking back at a table: any number of answers from the start, one after the other or by jumping. */
+
+import { asFailure, type Api } from '../lib/api'
+import type { Failure, Moment, TableState } from '../lib/types'
+import { durationOf } from './playback.svelte'
+
+export const SPEEDS = [0.5, 1, 2, 4] as const
+
+/** How long a move rests before the next at speed 1: long enough to read one line. */
+const READING_MS = 700
+const AHEAD = 3
+
+export class Replay {
+  table = $state.raw<TableState | null>(null)
+  board = $state.raw<unknown>(null)
+  failure = $state.raw<Failure | null>(null)
+  /** A move that could not be fetched; what is shown stays. */
+  hitch = $state('')
+
+  at = $state(0)
+  view = $state.raw<unknown>(null)
+  /** The moment that led here, when it was reached by a single step: it is animated. */
+  moment = $state.raw<Moment | null>(null)
+  isPlaying = $state(false)
+  speed = $state<number>(1)
+
+  readonly #api: Api
+  readonly #moments = new Map<number, Promise<Moment>>()
+  #wanted = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(readonly id: string, api: Api) {
+    this.#api = api
+  }
+
+  get last(): number {
+    return this.table?.number ?? 0
+  }
+
+  async load(at: number | null): Promise<void> {
+    this.failure = null
+    try {
+      const table = await this.#api.table(this.id)
+      this.board = await this.#api.board(table.game, table.options)
+      this.table = table
+      await this.show(at ?? 0)
+    } catch (error) {
+      this.failure = asFailure(error)
+    }
+  }
+
+  /** Shows the table after `number` answers. Of several wishes only the last one counts. */
+  async show(number: number): Promise<void> {
+    const wanted = Math.max(0, Math.min(this.last, number))
+    this.#wanted = wanted
+    try {
+      const moment = await this.#fetch(wanted)
+      if (this.#wanted !== wanted) return
+      this.moment = wanted === this.at + 1 ? moment : null
+      this.at = wanted
+      this.view = moment.view
+      this.hitch = ''
+    } catch (error) {
+      this.pause()
+      this.hitch = asFailure(error).error
+    }
+    for (let ahead = 1; ahead <= AHEAD && wanted + ahead <= this.last; ahead += 1) this.#fetch(wanted + ahead).catch(() => undefined)
+  }
+
+  step(by: number): void {
+    this.pause()
+    void this.show(this.at + by)
+  }
+
+  jump(number: number): void {
+    this.pause()
+    void this.show(number)
+  }
+
+  toggle(): void {
+    if (this.isPlaying) this.pause()
+    else void this.#play()
+  }
+
+  pause(): void {
+    this.isPlaying = false
+    clearTimeout(this.#timer)
+  }
+
+  async #play(): Promise<void> {
+    this.isPlaying = true
+    if (this.at >= this.last) await this.show(0)
+    this.#next()
+  }
+
+  #next(): void {
+    if (!this.isPlaying) return
+    if (this.at >= this.last) return this.pause()
+    const rest = (this.moment ? durationOf(this.moment) : 0) + READING_MS
+    this.#timer = setTimeout(() => void this.show(this.at + 1).then(() => this.#next()), rest / this.speed)
+  }
+
+  #fetch(number: number): Promise<Moment> {
+    const known = this.#moments.get(number) ?? this.#api.at(this.id, number)
+    this.#moments.set(number, known)
+    known.catch(() => this.#moments.delete(number)) // a lost one may be fetched again
+    return known
+  }
+}
