@@ -13,8 +13,10 @@ SOURCE = Path(__file__).resolve().parent.parent / "src"
 # Globs, below src/lantern. A game that has no such module yet simply adds nothing.
 HOT = (
     "core/flow.py",
+    "games/*/ids.py",
     "games/*/state.py",
     "games/*/board.py",
+    "games/*/evaluation.py",
     "games/*/rules/*.py",
 )
 

@@ -147,7 +147,7 @@ class State:
         return self.wait(Question(CHANCE, what, outcomes, odds), then)
 
     def ask_all(self, questions: tuple[Question, ...], then: str) -> Next:
-        """Several seats choose at once, in secret and in any order. `then` finds `given`, in the order of `questions`."""
+        """Several seats choose at once, in secret and in any order. `then` finds `given`, in this order."""
         self.together = questions
         self.given = (OPEN,) * len(questions)
         return self.wait(questions[0], then)

@@ -9,8 +9,9 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
+from itertools import product
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
 from lantern.core.errors import Illegal, LanternError, OptionError
 from lantern.core.flow import CHANCE, Answer, Event, Question, Seat, State
@@ -55,6 +56,10 @@ class Game(ABC, Generic[S]):
     def content_hash(self, options: Mapping[str, Any]) -> str:
         """The fingerprint of the data this game is played with."""
 
+    def copy(self, g: S) -> S:
+        """A clone, known to be of this game."""
+        return cast(S, g.clone())
+
     def restore(self, text: str) -> S:
         """The position that `State.save` wrote."""
         try:
@@ -89,6 +94,15 @@ class Game(ABC, Generic[S]):
     def more_options(self) -> tuple[str, ...]:
         """Options for programs only, which no form shows."""
         return ()
+
+    def modes(self) -> Iterator[dict[str, Any]]:
+        """Every way to set the game up that plays differently: all choices of the game, each ruling by itself."""
+        ways = [option for option in self.options if option.group == "game"]
+        for choices in product(*[option.choices for option in ways]):
+            yield {option.name: choice for option, choice in zip(ways, choices, strict=True)}
+        for option in self.options:
+            if option.group == "rulings":
+                yield from ({option.name: choice} for choice in option.choices if choice != option.default)
 
     def seats(self, options: Mapping[str, Any]) -> int:
         return int(options["players"])

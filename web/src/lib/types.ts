@@ -260,6 +260,7 @@ export interface WaywardView {
   /** 0 in a solo game: there is none */
   gate: number
   alarm: boolean
+  exits_open: boolean
   /** actions left */
   chips: number
   /** actions taken in this turn */
@@ -287,10 +288,12 @@ export interface WaywardView {
   piper: readonly number[]
   /** sacks, items or hoards carried out only by leaving */
   loot: number
-  /** flame space, plank or tower room of the climb in progress; 0 if none */
+  /** flame space, plank or tower room (the lowest is 1) of the climb in progress; 0 if none */
   space: number
   /** once-a-turn activities used up, by area */
   done: readonly string[]
+  /** dice that lie open while a tarot card may still change them */
+  roll: readonly number[]
   heroes: readonly SeenHero[]
 }
 
@@ -364,7 +367,8 @@ export interface SceneryData {
 /**
  * Where the values come from: those under a path in `printed` from that page of the rulebook, all others from us.
  *
- * Only values with a meaning in the rules are listed; wording and drawing are ours throughout.
+ * Listed are values with a meaning in the rules, and the names of rooms where the catapult's landings are printed by
+ * name; other wording and all drawing are ours.
  */
 export interface SourceData {
   default: 'chosen'

@@ -68,8 +68,3 @@ export function ordinal(place: number): string {
 export function range(ends: readonly [number, number]): string {
   return ends[0] === ends[1] ? `${ends[0]}` : `${ends[0]}–${ends[1]}`
 }
-
-/** A message with a capital at its head; ids from the table are lower case. */
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}

@@ -38,8 +38,8 @@ function playing({ playback, seats }: Session): Mood {
   const told = tellings.findLast((telling) => telling.what !== 'turn') ?? tellings.at(-1)
   const seat = told?.seat ?? playback.moment?.seat ?? -1
   const isBot = seats.some((each) => each.seat === seat && each.kind !== 'person')
-  const title = seat >= 0 ? `${nameOf(seats, seat)}${isBot ? ' plays' : ''}` : 'At the table'
-  return { kind: 'playing', sign: isBot ? 'bot' : 'clock', title, text: told ? plain(told.text) : '' }
+  const title = told ? plain(told.text) : `${nameOf(seats, seat)} ${isBot ? 'is thinking' : 'plays'}`
+  return { kind: 'playing', sign: isBot ? 'bot' : 'clock', title, text: '' }
 }
 
 function ending(result: Result, seats: readonly SeatInfo[]): string {

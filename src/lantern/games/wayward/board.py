@@ -6,10 +6,52 @@ from typing import Final
 
 from lantern.games.wayward.board_data import ExitData, LinkData, MapData
 from lantern.games.wayward.ids import (
-    BENNY, BOUNTY_BOARD, BRIDGE, CATAPULT, CROSS, CROWDS, DOOR, EXIT, EXIT_1, FERRY, FLAME, FOUNTAIN, GOBLINS, GOD,
-    GRAVES, GUARD, GUARD_ROOM, HAZARD, HEAP, HOARD, INN, ITEM_NAMES, LAIR, LEVERS, LUCK_FOUNTAIN, MOVE, NOWHERE,
-    OPEN_WAY, OUTSIDE, PASSAGE, PIPER, PIT, PRISONERS, PUSH_1, SHOP, SQUID, TEN_UP, TOKEN, TORCH, TOWER,
-    TUNNEL, VISITORS, WATCHERS, Area, Item,
+    BENNY,
+    BOUNTY_BOARD,
+    BRIDGE,
+    CATAPULT,
+    CROSS,
+    CROWDS,
+    DOOR,
+    EXIT,
+    EXIT_1,
+    FERRY,
+    FLAME,
+    FOUNTAIN,
+    GOBLINS,
+    GOD,
+    GONE,
+    GRAVES,
+    GUARD,
+    GUARD_ROOM,
+    HAZARD,
+    HEAP,
+    HOARD,
+    INN,
+    ITEM_NAMES,
+    LAIR,
+    LEVERS,
+    LUCK_FOUNTAIN,
+    MOVE,
+    NOWHERE,
+    OPEN_WAY,
+    OUTSIDE,
+    PASSAGE,
+    PIPER,
+    PIT,
+    PRISONERS,
+    PUSH_1,
+    SHOP,
+    SQUID,
+    TEN_UP,
+    TOKEN,
+    TORCH,
+    TOWER,
+    TUNNEL,
+    VISITORS,
+    WATCHERS,
+    Area,
+    Item,
 )  # fmt: skip
 
 WAYS: Final = {"guard": GUARD, "door": DOOR, "hazard": HAZARD, "bridge": BRIDGE}
@@ -123,7 +165,7 @@ class Board:
         kind = WAYS.get(way_out.kind, OPEN_WAY)
         value = way_out.value or way_out.dots or way_out.armor or 0
         answer = (EXIT_1 if kind == GUARD else EXIT) + n
-        self.exits[self.index[way_out.area]].append(Way(NOWHERE, kind, value, answer, f"exit:{way_out.id}"))
+        self.exits[self.index[way_out.area]].append(Way(GONE, kind, value, answer, f"exit:{way_out.id}"))
 
     def _at(self, name: str, activity: int) -> Area:
         area = self.index[name]

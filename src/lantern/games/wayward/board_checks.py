@@ -173,7 +173,7 @@ def exits(board: MapData) -> Iterator[str]:
 
 
 def letters(board: MapData) -> Iterator[str]:
-    """An area carries a letter exactly if the table of that letter names it."""
+    """An area carries a letter exactly if the table of that letter names it; none has the letter W (WW-R-78)."""
     for table, (letter, *keys) in SPECIAL.items():
         marked = [area.id for area in board.area if area.special == letter]
         record = getattr(board, table)

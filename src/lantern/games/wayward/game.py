@@ -9,7 +9,7 @@ from typing import Any
 from lantern.core.flow import Answer, Event, Question, Seat
 from lantern.core.game import Game
 from lantern.core.records import Offer, Option, Refusal, Result, Telling
-from lantern.games.wayward import explain, setup, text, view
+from lantern.games.wayward import explain, setup, text, view, words
 from lantern.games.wayward.board_data import MapData, map_hash
 from lantern.games.wayward.evaluation import evaluate
 from lantern.games.wayward.ids import AT, CARD, CURSED, GOLD, ITEMS, SPOTS
@@ -25,7 +25,7 @@ class WaywardGame(Game[Wayward]):
     minutes = 60
     version = "1.0"
     players = (1, 6)
-    colours = ("red", "blue", "green", "yellow", "purple", "white")
+    colours = words.COLOURS
     options = setup.OPTIONS
     most_answers = 60_000
 

@@ -41,7 +41,7 @@ def ranking(gold: Sequence[int | None]) -> list[int]:
 
 
 def solo_result(gold: int, left: bool, turns: int) -> Result:
-    """Alone one wins with 100 gold and off the map; the gold is kept as a record in any case (WW-SOLO-03, WW-R-60)."""
+    """Alone one wins with 100 gold and off the map; the gold is a record in any case (WW-SOLO-03..04, WW-R-60)."""
     won = left and gold >= SOLO_GOLD
     place = Place(0, 1 if won else 0, gold, "left the map" if left else "trapped")
     return Result((place,), "the hero is out" if left else "twelve turns are over", turns, (0,) if won else ())
@@ -62,13 +62,13 @@ class Series:
         return Series(self.players, (*self.games, tuple(place or DNF for place in places)))
 
     def averages(self) -> tuple[Fraction, ...]:
-        """The series score of each player (WW-SER-06)."""
+        """The series score of each player, exact (WW-SER-06, WW-R-57)."""
         return tuple(
             Fraction(sum(game[n] for game in self.games), len(self.games) or 1) for n in range(len(self.players))
         )
 
     def shown_averages(self) -> tuple[str, ...]:
-        """Cut off after one decimal, as printed (WW-R-57)."""
+        """Cut off after one decimal, as printed (WW-SER-07, WW-R-57)."""
         return tuple(f"{int(average * 10) / 10:g}" for average in self.averages())
 
     def standing(self) -> tuple[int, ...]:
@@ -78,7 +78,7 @@ class Series:
 
 
 def next_order(last: Sequence[int | None]) -> tuple[tuple[Seat, ...], ...]:
-    """Who starts the next game: the trapped first, then from the last place to the winner (WW-SER-08, WW-SER-10).
+    """Who starts the next game: the trapped first, then from the last place to the winner (WW-SER-08..10).
 
     `last` has the places of the game just played, 0 for did not finish. Players in one group roll for their order
     among themselves (WW-SER-11, WW-R-54).

@@ -56,6 +56,7 @@ READINGS: tuple[tuple[int, Option], ...] = (
     ),
 )  # fmt: skip
 
+# WW-SET-03: the first map is the gentler one; saying so is advice, and any game may be played on either.
 MAP = Option(
     "map", "Map", (1, 2), 1, "The dungeon is the gentler first game; the city has a jail.",
     labels=("Darrowell Dungeon", "Darrowell City"), rule="WW-SET-02",

@@ -11,8 +11,36 @@ from lantern.core.flow import CHANCE, Next, Question, Seat, State, put
 from lantern.core.records import Result
 from lantern.games.wayward.board import Board, Way
 from lantern.games.wayward.ids import (
-    ACTIVE, ALARM, ARMOR, AT, CARD, CATAPULTED, CHIPS, CURSED, DICE, GATE, GOBLIN, GOLD, GONE, ITEMS, LUCKY, NOWHERE,
-    OUTSIDE, PICK1, PICK2, PICK3, PLAYED, SPENT, SPOTS, TAKEN, TALLY, WANTED, WAS_USED, WEAPON, Area, Item,
+    ACTIVE,
+    ALARM,
+    ARMOR,
+    AT,
+    CARD,
+    CATAPULTED,
+    CHIPS,
+    CURSED,
+    DICE,
+    GATE,
+    GOBLIN,
+    GOLD,
+    GONE,
+    ITEMS,
+    LUCKY,
+    NOWHERE,
+    OUTSIDE,
+    PICK1,
+    PICK2,
+    PICK3,
+    PLAYED,
+    SPENT,
+    SPOTS,
+    TAKEN,
+    TALLY,
+    WANTED,
+    WAS_USED,
+    WEAPON,
+    Area,
+    Item,
 )  # fmt: skip
 
 ACTIONS: Final[int] = 12  # WW-ACT-01, WW-SET-09: chips in a turn
@@ -34,13 +62,15 @@ class Wayward(State):
     game = "wayward"
     saved = ("tally", "cards", "chips", "order")
 
-    def __init__(self, board: Board, players: int, readings: int) -> None:
+    def __init__(self, board: Board | None = None, players: int = 0, readings: int = 0) -> None:
+        if board is None:  # `clone` fills in everything itself; in a compiled class its `__new__` passes through here
+            return
         super().__init__()
         self.board = board
         self.players = players
         self.readings = readings
         self.tally = [0] * TALLY
-        self.cards = bytes(CARD * players)
+        self.cards = bytes(CARD * players)  # WW-SET-06: a card for each seat, with nothing on it
         self.chips = bytes(board.size)  # chips lying in each area in this turn
         self.order: tuple[Seat, ...] = tuple(range(players))  # first player first, then clockwise (WW-R-02)
         self.tally[GATE] = 0 if players == 1 else GATE_START  # WW-SOLO-02
@@ -66,7 +96,7 @@ class Wayward(State):
         return self.tally[AT + self.tally[ACTIVE]]
 
     def others_in(self, area: Area) -> list[Seat]:
-        """The other heroes in an area, as the active one finds them."""
+        """The other heroes in an area, as the active one finds them; the trapped are still there (WW-R-41)."""
         tally, active = self.tally, self.tally[ACTIVE]
         return [seat for seat in range(self.players) if tally[AT + seat] == area and seat != active]
 
@@ -87,7 +117,7 @@ class Wayward(State):
         return self.cards[seat * CARD + CURSED + item]
 
     def held(self, seat: Seat) -> list[Item]:
-        """The kinds of good items on the card."""
+        """The kinds of good items on the card: those that can be given away or taken (WW-CURSE-05)."""
         card = seat * CARD
         return [item for item in range(ITEMS) if self.cards[card + item]]
 
@@ -108,6 +138,7 @@ class Wayward(State):
         return cards[at + PICK1] | cards[at + PICK2] << 1 | cards[at + PICK3] << 2
 
     def add_item(self, seat: Seat, item: Item) -> None:
+        """One more good piece. The box never runs out of chips to mark it with (WW-SET-08)."""
         at = seat * CARD + item
         self.cards = put(self.cards, at, self.cards[at] + 1)
 
@@ -116,11 +147,12 @@ class Wayward(State):
         self.cards = put(self.cards, at, self.cards[at] - pieces)
 
     def add_curse(self, seat: Seat, item: Item) -> None:
+        """One more cursed piece; there may be any number of black chips (WW-SET-08, WW-CURSE-09)."""
         at = seat * CARD + CURSED + item
         self.cards = put(self.cards, at, self.cards[at] + 1)
 
     def strip(self, seat: Seat, item: Item) -> int:
-        """Take every good piece of a kind off the card; how many there were."""
+        """Take every good piece of a kind off the card, the cursed ones stay (WW-CURSE-05); how many there were."""
         pieces = self.good(seat, item)
         if pieces:
             self.remove_item(seat, item, pieces)
@@ -144,7 +176,10 @@ class Wayward(State):
     # --- gold, gate and alarm
 
     def earn(self, seat: Seat, amount: int, rule: str) -> None:
-        """Gold is booked at once, and there is no highest amount (WW-ACT-09, WW-R-51, WW-R-127)."""
+        """Gold is booked at once, and there is no highest amount (WW-ACT-09, WW-R-51, WW-R-127).
+
+        A marker on the track counts it, apart from the hero on the map and the card (WW-SET-04, WW-ITEM-04).
+        """
         if amount:
             self.tally[GOLD + seat] += amount
             self.tell(rule, "gold", seat, amount, self.tally[GOLD + seat])
@@ -183,7 +218,11 @@ class Wayward(State):
     # --- chips, arriving, leaving
 
     def spend(self) -> None:
-        """An action chip is laid where the hero stands (WW-ACT-02, WW-ACT-20); off the map it marks no area."""
+        """An action chip is laid where the hero stands, each time anew (WW-ACT-02, WW-ACT-10, WW-ACT-20).
+
+        On a guard, a grave, a crowd, the gong or the levers it lies in their area too (WW-R-110); off the map it
+        marks no area.
+        """
         here = self.here()
         self.tally[CHIPS] -= 1
         self.tally[SPENT] += 1
@@ -217,7 +256,10 @@ class Wayward(State):
         return [] if here >= OUTSIDE else self.board.ways[here]
 
     def throw(self, dice: int, then: str) -> Next:
-        """Roll dice that nobody may roll again; `rules.dice.throw` has the tarot card's window."""
+        """Roll dice that nobody may roll again, as in the set-up (WW-R-22).
+
+        `rules.dice.throw` has the tarot card's window.
+        """
         return self.wait(ROLLS[dice], then)
 
     @property

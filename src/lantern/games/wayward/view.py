@@ -4,6 +4,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from lantern.core.flow import Rule, Seat
+from lantern.games.wayward import ids
+from lantern.games.wayward.board import Board
+from lantern.games.wayward.ids import ITEM_NAMES, ITEMS, Area
+from lantern.games.wayward.rules.activities import ACTIVITIES
+from lantern.games.wayward.rules.dice import TarotWindow, split
+from lantern.games.wayward.rules.flame import Flames
+from lantern.games.wayward.rules.inn import Crossing
+from lantern.games.wayward.rules.once import no_use
+from lantern.games.wayward.rules.rounds import LAST
+from lantern.games.wayward.rules.tower import Climb
+from lantern.games.wayward.rules.ways import bridge_value, exits_open
+from lantern.games.wayward.state import Wayward
+from lantern.games.wayward.words import COLOURS, area_id
+
+WHERE = {ids.OUTSIDE: "outside", ids.GONE: "left"}
+MISSING = ("WW-GRD-02", "WW-GRD-15", "WW-R-59")  # refusals for want of something: the activity itself is not used up
+
 
 @dataclass(frozen=True)
 class SeenHero:
@@ -33,6 +51,7 @@ class WaywardView:
     solo: bool
     gate: int  # 0 in a solo game: there is none
     alarm: bool
+    exits_open: bool
     chips: int  # actions left
     spent: int  # actions taken in this turn
     used: dict[str, int]  # area -> chips lying in it
@@ -47,10 +66,162 @@ class WaywardView:
     goblins_down: tuple[int, ...]
     piper: tuple[int, ...]  # the piper's dice as they lie
     loot: int  # sacks, items or hoards carried out only by leaving
-    space: int  # flame space, plank or tower room of the climb in progress; 0 if none
+    space: int  # flame space, plank or tower room (the lowest is 1) of the climb in progress; 0 if none
     done: tuple[str, ...]  # once-a-turn activities used up, by area
+    roll: tuple[int, ...]  # dice that lie open while a tarot card may still change them
     heroes: tuple[SeenHero, ...]
 
 
-def view(g):
-    return None
+def view(g: Wayward) -> WaywardView:
+    """The position as everybody sees it."""
+    tally, board = g.tally, g.board
+    return WaywardView(
+        map=board.data.id,
+        turn=tally[ids.TURNS],
+        round=-(-tally[ids.TURNS] // g.players),
+        active=g.active(),
+        order=g.order,
+        solo=g.players == 1,
+        gate=tally[ids.GATE],
+        alarm=tally[ids.ALARM] > 0,
+        exits_open=exits_open(g),
+        chips=tally[ids.CHIPS],
+        spent=tally[ids.SPENT],
+        used={board.ids[area]: chips for area, chips in enumerate(g.chips) if chips},
+        taken=taken(g),
+        forbidden=tuple(board.ids[area] for area in among(board.size, tally[ids.FORBIDDEN])),
+        bridges={name: bridge_value(g, n) for n, name in enumerate(board.bridges) if bridge_value(g, n)},
+        fought=tuple(board.fighters[n].value for n in played(g, ids.PIT)),
+        graves=tuple(board.graves[n].name for n in played(g, ids.GRAVES)),
+        crowds=tuple(n + 1 for n in played(g, ids.CROWDS)),
+        coffins=tuple(n + 1 for n in among(len(board.coffins), tally[ids.COFFINS_OPEN])),
+        goblin=tally[ids.GOBLIN],
+        goblins_down=tuple(n for n in played(g, ids.GOBLINS) if n),  # bit 0 says that the fight is over
+        piper=split(tally[ids.DICE], 3) if tally[ids.DICE] else (),
+        loot=tally[ids.LOOT],
+        space=space(g),
+        done=done(g),
+        roll=roll(g),
+        heroes=tuple(seen_hero(g, seat) for seat in range(g.players)),
+    )
+
+
+# --- heroes ---------------------------------------------------------------------------------------------------------
+
+
+def seen_hero(g: Wayward, seat: Seat) -> SeenHero:
+    at = g.tally[ids.AT + seat]
+    return SeenHero(
+        seat=seat,
+        colour=COLOURS[seat],
+        where=where(g, at),
+        area=area_id(g, at) if at < ids.OUTSIDE else "",
+        gold=g.tally[ids.GOLD + seat],
+        good={ITEM_NAMES[item]: g.good(seat, item) for item in g.held(seat)},
+        cursed={ITEM_NAMES[item]: g.cursed(seat, item) for item in range(ITEMS) if g.cursed(seat, item)},
+        lucky=g.lucky(seat),
+        duelled=bool(g.tally[ids.DUELLED] >> seat & 1),
+        wanted=g.tally[ids.WANTED] == seat,
+        last_turn_left=last_turn_left(g, seat),
+        by_catapult=bool(g.tally[ids.CATAPULTED] >> seat & 1),
+    )
+
+
+def where(g: Wayward, at: Area) -> str:
+    """Who is still on the map when the game is over is trapped; who is outside has left (WW-R-41, WW-R-52)."""
+    if g.rules:
+        return WHERE.get(at, "map")
+    return "left" if at >= ids.OUTSIDE else "trapped"
+
+
+def last_turn_left(g: Wayward, seat: Seat) -> bool:
+    """In the turn of the alarm the last turns are not counted out yet: everybody still here has one (WW-R-46)."""
+    if g.tally[ids.ALARM] == LAST:
+        return bool(g.tally[ids.LAST_TURNS] >> seat & 1)
+    none_for_active = seat == g.active() and g.readings & ids.NO_SECOND_LAST_TURN > 0
+    return g.tally[ids.ALARM] > 0 and not g.has_left(seat) and not none_for_active
+
+
+# --- the hero's stay ------------------------------------------------------------------------------------------------
+
+
+def among(n: int, mask: int) -> list[int]:
+    """The numbers below n whose bit is set."""
+    return [bit for bit in range(n) if mask >> bit & 1]
+
+
+def is_on_map(g: Wayward) -> bool:
+    """Somebody's turn is going on, and the hero stands in an area."""
+    return g.active() != ids.NOWHERE and ids.NOWHERE < g.here() < ids.OUTSIDE
+
+
+def played(g: Wayward, activity: int) -> list[int]:
+    """The spots used up in the area the hero is in, if it has this activity."""
+    here = is_on_map(g) and g.board.activity[g.here()] == activity
+    return among(ids.KIND, g.tally[ids.PLAYED]) if here else []
+
+
+def taken(g: Wayward) -> tuple[str, ...]:
+    if not is_on_map(g):
+        return ()
+    mask = g.tally[ids.TAKEN]
+    names = [ITEM_NAMES[item] for n, item in enumerate(g.board.items[g.here()]) if mask >> n & 1]
+    piles = {"gold": ids.GOLD_PILE, "hazard": ids.HAZARD_PILE}
+    return (*names, *[name for name, pile in piles.items() if mask >> pile & 1])
+
+
+def done(g: Wayward) -> tuple[str, ...]:
+    """Special areas that cannot be played any more in this turn, asked of the same predicates as the legal list."""
+    if g.active() == ids.NOWHERE:
+        return ()
+    return tuple(g.board.ids[area] for area, activity in enumerate(g.board.activity) if activity and is_done(g, area))
+
+
+def is_done(g: Wayward, area: Area) -> bool:
+    activity = g.board.activity[area]
+    if g.board.entry_roll >> area & 1:  # watchers and squid have made their roll
+        return bool(g.tally[ids.ENTRY_ROLLS] >> area & 1)
+    if g.tally[ids.FORBIDDEN] >> area & 1:
+        return True
+    there = g
+    if area != g.here():
+        if not g.chips[area]:
+            return False
+        there = g.clone()
+        there.put_hero(area)
+    if activity == ids.BENNY:
+        return no_use(there) is not None
+    spots = [ACTIVITIES[activity].refusal(there, spot) for spot in range(ACTIVITIES[activity].spots)]
+    return all(refusal is not None and refusal not in MISSING for refusal in spots)
+
+
+# --- what is in progress --------------------------------------------------------------------------------------------
+
+
+def space(g: Wayward) -> int:
+    """Where the hero is on the flames, the planks or in the tower, while still in the area they belong to."""
+    if not is_on_map(g):
+        return 0
+    activity = g.board.activity[g.here()]
+    return max([space_of(g.board, rule) for rule in g.rules if CLIMBS.get(type(rule)) == activity], default=0)
+
+
+CLIMBS: dict[type[Rule], int] = {Flames: ids.FLAME, Crossing: ids.INN, Climb: ids.TOWER}
+
+
+def space_of(board: Board, rule: Rule) -> int:
+    if isinstance(rule, Flames):
+        return rule.space if rule.space <= board.flame_spaces else 0
+    if isinstance(rule, Crossing):
+        planks = len(board.planks)
+        on_planks = 0 < rule.planks <= planks
+        return (rule.planks if rule.from_back else planks + 1 - rule.planks) if on_planks else 0
+    assert isinstance(rule, Climb), "no other rule has spaces"
+    return rule.room + board.fire_down
+
+
+def roll(g: Wayward) -> tuple[int, ...]:
+    for rule in g.rules:
+        if isinstance(rule, TarotWindow):
+            return split(rule.dice, rule.n)
+    return ()

@@ -67,22 +67,18 @@ const drawings = {
     strokes: [
       ['tone', 'M-30 6H-14V12H-30ZM-8 6H8V12H-8ZM14 6H30V12H14Z'],
       ['line', 'M-22 6L-27-8M0 6V-10M22 6L27-8'],
-      ['solid', 'M-30-9a3.500 3.500 0 1 0 7 0a3.500 3.500 0 1 0-7 0ZM-3.500-11a3.500 3.500 0 1 0 7 0a3.500 3.500 0 1 0-7 0ZM23-9a3.500 3.500 0 1 0 7 0a3.500 3.500 0 1 0-7 0Z'],
+      ['solid', 'M-30-9a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0ZM-3.5-11a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0ZM23-9a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0Z'],
     ],
   },
   steps: {
     w: 44, h: 30,
     strokes: [
       ['tone', 'M-18 12H18V-10H9V-3H0V4H-9V11H-18Z'],
-      ['fire', 'M-11 0c-4 0-6-3-5-6 1-2 3-3 3-7 3 2 6 5 6 9-.500 3-2 4-4 4Z'],
+      ['fire', 'M-11 0c-4 0-6-3-5-6 1-2 3-3 3-7 3 2 6 5 6 9-.5 3-2 4-4 4Z'],
     ],
   },
-  grate: {
-    w: 34, h: 14,
-    strokes: [['tone', 'M-15-6H15V6H-15Z'], ['line', 'M-10-6V6M-5-6V6M0-6V6M5-6V6M10-6V6']],
-  },
   spiral: {
-    w: 44, h: 44,
+    w: 36, h: 36,
     strokes: [],
   },
   cards: {
@@ -90,7 +86,7 @@ const drawings = {
     strokes: [
       ['tone', 'M-23-10L-7-14L-2 8L-18 12Z'],
       ['tone', 'M7-14L23-10L18 12L2 8Z'],
-      ['line', 'M-12.500-7V5M-16.500-3l4-5 4 5M12.500-7V5M8.500 1l4 5 4-5'],
+      ['line', 'M-12.5-7V5M-16.5-3l4-5 4 5M12.5-7V5M8.5 1l4 5 4-5'],
     ],
   },
   rack: {
@@ -115,7 +111,7 @@ const drawings = {
     strokes: [
       ['tone', 'M-22-13H22V9H-22ZM-16 9V15M16 9V15'],
       ['line', 'M-16-8H-5V4H-16ZM1-8H6M1-3H15M1 2H12'],
-      ['solid', 'M-13-3a2.500 2.500 0 1 0 5 0a2.500 2.500 0 1 0-5 0Z'],
+      ['solid', 'M-13-3a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0Z'],
     ],
   },
   dog: {
@@ -132,7 +128,7 @@ const drawings = {
   stall: {
     w: 50, h: 36,
     strokes: [
-      ['tone', 'M-22-8L-18-16H18L22-8Q16.500-2 11-8Q5.500-2 0-8Q-5.500-2-11-8Q-16.500-2-22-8Z'],
+      ['tone', 'M-22-8L-18-16H18L22-8Q16.5-2 11-8Q5.5-2 0-8Q-5.5-2-11-8Q-16.5-2-22-8Z'],
       ['tone', 'M-20 6H20V15H-20Z'],
       ['line', 'M-18-5V6M18-5V6'],
       ['solid', 'M-9 3a3 3 0 1 0 6 0a3 3 0 1 0-6 0ZM1 3a3 3 0 1 0 6 0a3 3 0 1 0-6 0Z'],
@@ -158,7 +154,7 @@ const drawings = {
     w: 54, h: 30, prize: { x: 17, y: 5 },
     strokes: [
       ['tone', 'M-24 6L10-11L13-6L-21 11Z'],
-      ['line', 'M-14 2.500h.1M-8-.500h.1M-2-3.500h.1M4-6.500h.1M16-12l3-2M-2 10q4-4 6 0l4 2q4 1 5-2'],
+      ['line', 'M-14 2.5h.1M-8-.5h.1M-2-3.5h.1M4-6.5h.1M16-12l3-2M-2 10q4-4 6 0l4 2q4 1 5-2'],
     ],
   },
   bars: {
@@ -193,7 +189,7 @@ export function artOf(board: MapData, { id, kind }: AreaData): ArtName | undefin
     ['pipe', board.fried_piper], ['heap', board.rubbish_heap],
   ]
   const parts: [ArtName, string | undefined][] = [
-    ['levers', board.coffin_room?.platform], ['steps', board.wall_of_flame?.stairwell], ['grate', board.wall_of_flame?.grate],
+    ['levers', board.coffin_room?.platform], ['steps', board.wall_of_flame?.stairwell],
     ['door', board.inn?.back], ['dog', board.inn?.front], ['bench', board.jail?.visitors], ['bars', board.jail?.prisoners],
   ]
   if (board.weapon_shop?.areas.includes(id)) return 'rack'

@@ -1,9 +1,7 @@
 /** Which part of the drawing is seen: fitted whole, or zoomed in and panned. Lengths are units of the drawing. */
 
-import { cubicInOut } from 'svelte/easing'
-import { Tween } from 'svelte/motion'
-
 import { type Box, type Point, centre } from './geometry'
+import { Glide } from './glide.svelte'
 
 const MOST = 4 // pixels a unit, at the most
 const STEP = 1.35
@@ -16,12 +14,12 @@ export class Camera {
   width = $state(0)
   height = $state(0)
   #scale = $state(0) // 0: as much as fits
-  readonly #middle: Tween<Point>
+  readonly #middle: Glide
   readonly #whole: Box
 
   constructor(whole: Box) {
     this.#whole = whole
-    this.#middle = new Tween(centre(whole), { duration: 0, easing: cubicInOut })
+    this.#middle = new Glide([centre(whole).x, centre(whole).y])
   }
 
   readonly isSmall: boolean = $derived(this.width > 0 && this.width < SMALL)
@@ -54,10 +52,9 @@ export class Camera {
 
   /** Zooms so that the point `at` stays where it is on the screen. */
   zoom(by: number, at: Point): void {
-    const before = this.scale
+    const [before, { x, y }] = [this.scale, centre(this.seen)]
     this.#scale = Math.min(MOST, Math.max(this.fitScale, before * by))
     const kept = 1 - before / this.scale
-    const { x, y } = centre(this.seen)
     this.lookAt({ x: x + (at.x - x) * kept, y: y + (at.y - y) * kept })
   }
 
@@ -69,7 +66,7 @@ export class Camera {
 
   /** Takes a point into the middle; over some milliseconds when that shall be seen. */
   lookAt(at: Point, duration = 0): void {
-    void this.#middle.set(at, { duration })
+    this.#middle.to([at.x, at.y], duration)
   }
 
   /** Moves just enough to bring a point well into view. */
@@ -87,10 +84,11 @@ export class Camera {
   }
 
   #window(): Box {
+    const [mx = 0, my = 0] = this.#middle.current
     const [w, h] = [this.width / this.scale || this.#wide, this.height / this.scale || this.#high]
     const { x, y, w: wide, h: high } = this.#whole
     const within = (middle: number, from: number, length: number, seen: number): number =>
       seen >= length ? from + (length - seen) / 2 : Math.min(Math.max(middle - seen / 2, from), from + length - seen)
-    return { x: within(this.#middle.current.x, x, wide, w), y: within(this.#middle.current.y, y, high, h), w, h }
+    return { x: within(mx, x, wide, w), y: within(my, y, high, h), w, h }
   }
 }

@@ -44,7 +44,7 @@ function fighters(board: MapData): Fixture[] {
   if (!pit) return []
   const places = spots(board, pit.area, pit.guards.length, pit.spots)
   return pit.guards.map((g, i) => ({
-    kind: 'fighter', id: `pit:${g.value}`, area: pit.area, at: places[i] ?? origin, size: { w: 22, h: 28 },
+    kind: 'fighter', id: `pit:${g.value}`, area: pit.area, at: places[i] ?? origin, size: { w: 24, h: 36 },
     value: g.value, red: g.colour === 'red', gold: g.gold,
   }))
 }
@@ -72,7 +72,7 @@ function crowds(board: MapData): Fixture[] {
   const square = board.pick_pocket
   if (!square) return []
   return spots(board, square.area, square.crowds, square.spots).map((place, i) => ({
-    kind: 'crowd', id: `crowd:${i + 1}`, area: square.area, at: place, size: { w: 36, h: 28 }, number: i + 1, gold: square.gold,
+    kind: 'crowd', id: `crowd:${i + 1}`, area: square.area, at: place, size: { w: 46, h: 34 }, number: i + 1, gold: square.gold,
   }))
 }
 

@@ -16,7 +16,8 @@ export interface Space {
 export interface Spot {
   at: Point
   box: Box
-  cost: number
+  covered: number // how much it covers, by weight
+  cost: number // the same, and how far it is from the wanted place
 }
 
 const OUTSIDE = 2.5 // the weight of lying outside the room
@@ -31,12 +32,13 @@ export function place(size: Pick<Box, 'w' | 'h'>, space: Space, obstacles: reado
   for (const x of steps(space.box.x + size.w / 2, space.box.w - size.w, step)) {
     for (const y of steps(space.box.y + size.h / 2, space.box.h - size.h, step)) {
       const box = around({ x, y }, size.w, size.h)
-      let cost = FAR * distance({ x, y }, wanted) + OUTSIDE * outsideOf(space, box)
-      for (const obstacle of obstacles) cost += obstacle.weight * overlap(box, obstacle.box)
-      if (!best || cost < best.cost) best = { at: { x, y }, box, cost }
+      let covered = OUTSIDE * outsideOf(space, box)
+      for (const obstacle of obstacles) covered += obstacle.weight * overlap(box, obstacle.box)
+      const cost = covered + FAR * distance({ x, y }, wanted)
+      if (!best || cost < best.cost) best = { at: { x, y }, box, covered, cost }
     }
   }
-  return best ?? { at: wanted, box: around(wanted, size.w, size.h), cost: Infinity }
+  return best ?? { at: wanted, box: around(wanted, size.w, size.h), covered: Infinity, cost: Infinity }
 }
 
 /** About how much of a box lies outside the room, judged by its corners. */
@@ -97,6 +99,12 @@ interface Arrangement {
   tokens: readonly Point[]
 }
 
+/** Where a name would cover so much it is left out: signs come first, and the bar and the voice tell the name. */
+const NAMELESS = 900
+
+/** In rooms so low the name goes to one side, so that a piece can stand beside it. */
+const LOW = 40
+
 const SIZES = [
   { radius: 11.5, pitch: 25, penalty: 0 },
   { radius: 10, pitch: 21, penalty: 45 },
@@ -105,12 +113,12 @@ const SIZES = [
 /** Puts the name and the tokens of an area together into the room, in the arrangement that covers least. */
 export function arrange(name: string, tokens: number, space: Space, obstacles: readonly Obstacle[], wanted: Point): Label {
   let best: { cost: number; label: Label } | undefined
-  for (const lines of wrappings(name)) {
+  for (const lines of [...wrappings(name), []]) {
     for (const { radius, pitch, penalty } of tokens ? SIZES : SIZES.slice(0, 1)) {
       for (const turned of space.box.w < 40 ? [false, true] : [false]) {
         for (const way of arrangements(lines, tokens, pitch, turned)) {
-          const spot = place(way, space, obstacles, { x: wanted.x, y: wanted.y + way.h / 2 })
-          const cost = spot.cost + way.penalty + penalty
+          const spot = place(way, space, obstacles, { x: wanted.x, y: wanted.y + way.h / 2 }, 2)
+          const cost = spot.cost + way.penalty + penalty + (space.box.h < LOW ? 0.6 * way.w : 0)
           if (best && cost >= best.cost) continue
           const from = (p: Point): Point => ({ x: spot.at.x + p.x, y: spot.at.y + p.y })
           const at = from(way.words)
@@ -124,9 +132,9 @@ export function arrange(name: string, tokens: number, space: Space, obstacles: r
 }
 
 function arrangements(lines: readonly string[], tokens: number, pitch: number, turned: boolean): Arrangement[] {
-  const length = Math.max(...lines.map((line) => textWidth(line)))
+  const length = Math.max(0, ...lines.map((line) => textWidth(line)))
   const size = turned ? { w: lines.length * LINE, h: length } : { w: length, h: lines.length * LINE }
-  const penalty = 14 * (lines.length - 1) + (turned ? 60 : 0)
+  const penalty = (lines.length ? 14 * (lines.length - 1) : NAMELESS) + (turned ? 60 : 0)
   if (!tokens) return [{ ...size, penalty, words: { x: 0, y: 0 }, size, tokens: [] }]
   const rows = tokens > 3 ? [1, 2] : [1]
   return [...rows.map((n) => stacked(size, tokens, pitch, n, penalty)), beside(size, tokens, pitch, penalty)]

@@ -13,7 +13,8 @@ export const areaName = (board: MapData, id: string): string => areaOf(board, id
 /** What the board writes on an area: the full name is told in words, the drawing has less room. */
 export function shortName(area: AreaData): string {
   return area.name
-    .replace(/^(North|South)(west|east) Tunnel Stair$/, (_, ns: string, ew: string) => `${ns[0]}${ew[0]?.toUpperCase()} stair`)
+    .replace(/^(North|South)(west|east) /, (_, ns: string, ew: string) => `${ns[0]}${ew[0]?.toUpperCase()} `)
+    .replace(/ Tunnel Stair$/, ' stair')
     .replace(/^Start Room /, 'Start ')
     .replace(/ \((west|east|north|south)\)$/, '')
     .replace(/ Entryway$/, '')

@@ -22,13 +22,13 @@ import {
   smoothPath,
   span,
 } from './geometry'
-import { type Label, type Obstacle, type Space, arrange, place } from './layout'
+import { type Label, type Obstacle, type Space, type Spot, arrange, place } from './layout'
 import { linkThing, shortName, tokensOf } from './map'
 import { type Track, layTrack } from './track'
 import { SQUARE, box, point } from './units'
 
 const WALL = 5 // from the edge of a square to the floor
-const SIGN = 28
+const SIGN = 26
 
 export interface Room extends Space {
   area: AreaData
@@ -88,8 +88,8 @@ export function drawUp(board: MapData): Plan {
   const signs = [...crossings.flatMap(signsOf), ...gateways.map((g) => around(g.at, SIGN, SIGN))]
   const passages = board.network.flatMap((n) => n.at ?? []).map((at) => around(point(at), 22, 22))
   const obstacles = [
-    ...[...signs, ...passages].map((sign) => ({ box: sign, weight: 3 })),
-    ...stands.map((f) => ({ box: around(f.at, f.size.w, f.size.h), weight: 3 })),
+    ...[...signs, ...passages].map((sign) => ({ box: sign, weight: 4 })),
+    ...stands.map((f) => ({ box: around(f.at, f.size.w, f.size.h), weight: 6 })),
   ]
   const rooms = new Map([...shells].map(([id, space]) => [id, furnish(board, space, obstacles)]))
   const piers = board.area.flatMap((area) => pier(area, board, water, crossings) ?? [])
@@ -171,7 +171,7 @@ function gateway(exit: ExitData, shells: Shells): Gateway | undefined {
   const inner = depth(polygon, edge, back(way)) + 2
   const middle = along(edge, way, (8 - inner) / 2)
   const opening = boxPath(around(middle, way.x ? inner + 8 : 24, way.y ? inner + 8 : 24), 0)
-  return { id: `exit:${exit.id}`, exit, edge, at: along(edge, way, exit.kind === 'open' ? 2 : -10), way, opening }
+  return { id: `exit:${exit.id}`, exit, edge, at: along(edge, way, exit.kind === 'open' ? 2 : -7), way, opening }
 }
 
 /** The boxes of what stands in a way; an open way and a bridge leave the rooms free. */
@@ -185,14 +185,16 @@ function furnish(board: MapData, space: Shell, obstacles: readonly Obstacle[]): 
   const near = obstacles.filter(({ box: b }) => b.x < space.box.x + space.box.w && b.x + b.w > space.box.x
     && b.y < space.box.y + space.box.h && b.y + b.h > space.box.y)
   const ring = area.special ? corner(space, near) : undefined
-  const busy = ring ? [...near, { box: around(ring, 24, 24), weight: 3 }] : [...near]
+  const busy = ring ? [...near, { box: around(ring, 27, 27), weight: 4 }] : [...near]
   const name = artOf(board, area)
   const middle = centre(space.box)
   const label = arrange(shortName(area), tokensOf(area).length, space, busy, { x: middle.x, y: space.box.y + (name ? 4 : 7) })
-  busy.push({ box: inset(label.box, -1), weight: 4 })
+  busy.push({ box: inset(label.words, -1), weight: 7 })
+  busy.push(...label.tokens.map((at) => ({ box: around(at, 2 * label.radius, 2 * label.radius), weight: 2.5 })))
   const art = name && paint(name, space, busy)
   if (art) busy.push({ box: art.box, weight: 0.7 })
-  const chips = place({ w: 34, h: 17 }, space, [...busy, ...(art ? [{ box: art.box, weight: 0.3 }] : [])], {
+  // Chips may lie half on the wall: in small rooms there is nowhere else.
+  const chips = place({ w: 27, h: 17 }, { box: space.square, polygon: [], plain: true }, busy, {
     x: space.box.x + space.box.w,
     y: space.box.y + space.box.h,
   })
@@ -204,7 +206,7 @@ function furnish(board: MapData, space: Shell, obstacles: readonly Obstacle[]): 
     ...(art && { art: { name: art.name, at: art.at, scale: art.scale } }),
     chips: chips.at,
     pill: pill.at,
-    busy: [...busy, { box: chips.box, weight: 0.5 }],
+    busy: [...busy, { box: chips.box, weight: 1.5 }],
   }
 }
 
@@ -212,7 +214,7 @@ function paint(name: ArtName, space: Space, busy: readonly Obstacle[]) {
   const { w, h } = ART[name]
   const wanted = { x: space.box.x + space.box.w / 2, y: space.box.y + space.box.h * 0.7 }
   const tries = [1.2, 1, 0.8, 0.64].map((scale) => ({ name, scale, ...place({ w: w * scale, h: h * scale }, space, busy, wanted) }))
-  return tries.find((spot) => spot.cost < 40) ?? tries.at(-1)
+  return tries.find((spot) => spot.covered < 30) ?? tries.at(-1)
 }
 
 /** The letter stands where a corner of the room is least in use, top left first. */
@@ -233,7 +235,7 @@ const overlapWith = (b: Box, p: Point): number =>
 function toWall({ polygon, plain }: Space, mid: Point, from: Point): Point {
   const length = Math.hypot(mid.x - from.x, mid.y - from.y)
   const way = { x: (mid.x - from.x) / length, y: (mid.y - from.y) / length }
-  return along(from, way, plain ? 7 : depth(polygon, from, way) + 4)
+  return along(from, way, plain ? 7 : Math.max(7, depth(polygon, from, way) - 2))
 }
 
 function rivers(board: MapData): Plan['water'] {
@@ -271,15 +273,36 @@ function pier(area: AreaData, board: MapData, water: Plan['water'], crossings: r
   return undefined
 }
 
-/** Places for `count` pieces in a room, with the size they can have there. */
+const PIECE = 27
+const SCALES = [1.25, 1.12, 1, 0.9, 0.8]
+const CLOSE = 150 // how much a piece may cover before smaller ones are tried
+const FEW = 2 // so many pieces stay large: they would rather cover a token than be overlooked
+
+/** Places for `count` pieces in a room, as large as they can be without covering what stands there. */
 export function pieceSpots(room: Room, count: number): { at: Point; scale: number }[] {
-  const roomy = Math.min(room.box.w, room.box.h) > 40
-  const scale = count > 3 ? (roomy ? 0.85 : 0.62) : count > 1 ? (roomy ? 1.05 : 0.8) : roomy ? 1.25 : 0.95
+  const tries = SCALES.slice(0, count > FEW ? SCALES.length : 3).map((scale) => scattered(room, count, scale))
+  const fitting = tries.find((spots) => spots.every((spot) => spot.covered < CLOSE))
+  return fitting ?? (count > FEW ? rows(room, count) : (tries.at(-1) ?? []))
+}
+
+function scattered(room: Room, count: number, scale: number): (Spot & { scale: number })[] {
   const taken: Obstacle[] = [...room.busy]
   const wanted = { x: room.box.x + room.box.w / 2, y: room.box.y + room.box.h * 0.72 }
   return Array.from({ length: count }, () => {
-    const spot = place({ w: 27 * scale, h: 27 * scale }, room, taken, wanted, 4)
+    const spot = place({ w: PIECE * scale, h: PIECE * scale }, room, taken, wanted, 4)
     taken.push({ box: spot.box, weight: 8 })
-    return { at: spot.at, scale }
+    return { ...spot, scale }
   })
+}
+
+/** A crowd in a small room: in rows over all of it, in the smallest over its walls too, so that each piece can still be read. */
+function rows({ square }: Room, count: number): { at: Point; scale: number }[] {
+  const { x, y, w, h } = inset(square, Math.min(square.w, square.h) < 60 ? -4 : 4)
+  const columns = Math.min(count, Math.max(1, Math.round(Math.sqrt((count * w) / h))))
+  const [cw, ch] = [w / columns, h / Math.ceil(count / columns)]
+  const scale = Math.min(1, cw / PIECE, ch / PIECE)
+  return Array.from({ length: count }, (_, i) => ({
+    at: { x: x + ((i % columns) + 0.5) * cw, y: y + (Math.floor(i / columns) + 0.5) * ch },
+    scale,
+  }))
 }

@@ -14,7 +14,16 @@ from lantern.games.wayward.ids import GOBLIN, PLAY
 from lantern.games.wayward.rules.bounty import Reading, no_reading
 from lantern.games.wayward.rules.catapult import Shot, no_shot
 from lantern.games.wayward.rules.city import (
-    Drink, HoardTheft, Search, Shoplifting, TenUp, no_bet, no_hoard, no_luck, no_search, no_shoplifting,
+    Drink,
+    HoardTheft,
+    Search,
+    Shoplifting,
+    TenUp,
+    no_bet,
+    no_hoard,
+    no_luck,
+    no_search,
+    no_shoplifting,
 )  # fmt: skip
 from lantern.games.wayward.rules.coffins import Levers, no_levers
 from lantern.games.wayward.rules.flame import Flames, no_jump
@@ -74,7 +83,7 @@ ACTIVITIES: Final[dict[int, Activity]] = {
 
 
 def plays(g: Wayward, activity: int) -> list[int]:
-    """The answers that play the area the hero is in."""
+    """The answers that play the area the hero is in: one with a brazier and a letter (WW-USED-08)."""
     found = ACTIVITIES.get(activity)
     if found is None:
         return []
@@ -82,4 +91,5 @@ def plays(g: Wayward, activity: int) -> list[int]:
 
 
 def start(g: Wayward, activity: int, spot: int) -> Rule:
+    """What the chip just laid buys is for the area's own rule to say (WW-ACT-12)."""
     return ACTIVITIES[activity].start(g, spot)

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from lantern.core.flow import Next, Rule, Seat
 from lantern.games.wayward.ids import (
-    DUELLED, DUELS_BY_MOVING_ONLY, ENTRY_ROLLS, FORBIDDEN, GUARD_ROOM, LAIR, LOOT, NOWHERE, OUTSIDE, SQUID, Area,
+    DUELLED,
+    DUELS_BY_MOVING_ONLY,
+    ENTRY_ROLLS,
+    FORBIDDEN,
+    GUARD_ROOM,
+    LAIR,
+    LOOT,
+    NOWHERE,
+    OUTSIDE,
+    SQUID,
+    Area,
 )  # fmt: skip
 from lantern.games.wayward.rules.duel import Duel
 from lantern.games.wayward.rules.items import GAIN, RandomItem
@@ -35,7 +45,10 @@ def enter(g: Wayward, to: Area, rule: str, then: str, *, forced: bool) -> Next:
 
 
 def rival(g: Wayward, forced: bool) -> Seat:
-    """The one other hero to be duelled here, if the rules have it so; else NOWHERE."""
+    """The one other hero to be duelled here, if the rules have it so; else NOWHERE. Each once a turn (WW-R-42).
+
+    A bounty changes none of these conditions (WW-BOUNTY-07).
+    """
     here = g.here()
     if g.is_used() or here == OUTSIDE:  # WW-DUEL-04, WW-USED-06, WW-R-40
         return NOWHERE
@@ -54,7 +67,7 @@ def has_entry_roll(g: Wayward) -> bool:
 
 
 def entry_roll(g: Wayward, then: str) -> Next:
-    """The roll of the room the hero is in; it is the roll of this turn."""
+    """The roll of the room the hero is in; it is the roll of this turn, and lays no chip there (WW-R-76)."""
     here = g.here()
     g.tally[ENTRY_ROLLS] |= 1 << here
     return g.call(SquidGrab() if g.board.activity[here] == SQUID else Seen(), then)
@@ -66,7 +79,8 @@ class Arrival(Rule):
     def __init__(self, left: Area, forced: bool) -> None:
         self.left, self.forced = left, forced
 
-    def begin(self, g: Wayward, _: int) -> Next:  # WW-DUEL-09, WW-WATCH-05, WW-SQUID-06: the duel comes first
+    def begin(self, g: Wayward, _: int) -> Next:
+        """The duel comes first (WW-DUEL-09, WW-WATCH-05, WW-SQUID-06, WW-FOUNT-06, WW-PIT-11, WW-COFFIN-12..13)."""
         other = rival(g, self.forced)
         return g.go("entry") if other == NOWHERE else g.call(Duel(other), "entry")
 

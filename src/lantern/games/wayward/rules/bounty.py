@@ -37,7 +37,7 @@ class Reading(Rule):
     def named(self, g: Wayward, die: int) -> Next:  # WW-BOUNTY-02: clockwise, the reader not counted
         if self.is_nobody(g, die):  # a tarot card may have found one
             return g.go("begin")
-        g.mark_played(0)
+        g.mark_played(0)  # WW-R-116: it stands even if they cannot be duelled any more
         g.tally[WANTED] = g.clockwise(g.active(), die)  # WW-R-88: until the end of the turn
         g.tell("WW-BOUNTY-02", "wanted", g.active(), g.tally[WANTED])
         return g.done()

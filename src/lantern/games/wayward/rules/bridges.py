@@ -18,7 +18,7 @@ def drop(g: Wayward, item: int) -> None:
 
 
 class Bridge(Rule):
-    """A rickety bridge. The chip lies on this bank already; nobody stands on the bridge (WW-BRIDGE-01, WW-BRIDGE-03)."""
+    """A rickety bridge. The chip lies on this bank; nobody stands on the bridge (WW-BRIDGE-01, WW-BRIDGE-03)."""
 
     def __init__(self, to: Area, bridge: int) -> None:
         self.to, self.bridge = to, bridge
@@ -38,7 +38,7 @@ class Bridge(Rule):
 
     def weigh(self, g: Wayward, _: int) -> Next:
         value = bridge_value(g, self.bridge)
-        if g.carried(g.active()) <= value:  # WW-BRIDGE-02
+        if g.carried(g.active()) <= value:  # WW-BRIDGE-02, WW-BRIDGE-08, WW-ACT-21
             return g.go("cross")
         if g.curses(g.active()) > value:  # WW-R-34: no dropping helps
             g.tell("WW-R-34", "too_heavy", g.active(), value)

@@ -30,15 +30,16 @@ class Shot(Rule):
         return g.go("land")
 
     def land(self, g: Wayward, _: int) -> Next:
-        """WW-CATA-03, WW-CATA-04, WW-CATA-05: where the hero comes down."""
+        """WW-CATA-03, WW-CATA-04, WW-CATA-05, WW-R-86: where the hero comes down."""
         to = g.board.landings[min(self.total, len(g.board.landings)) - 1]
         if to == g.board.river:  # WW-TOWER-01, WW-TOWER-02, WW-TOWER-04: over the roof, then into the water
             g.earn(g.active(), g.board.tower_gold, "WW-TOWER-01")
             return force_to(g, to, "WW-TOWER-02", "landed")
-        if to == g.board.prisoners:  # WW-CATA-09, WW-R-82
+        if to == g.board.prisoners:  # WW-CATA-09, WW-JAILP-01..02, WW-R-82
             g.lower_gate(g.board.gate_step, "WW-CATA-09")
         return force_to(g, to, "WW-CATA-05" if to == OUTSIDE else "WW-CATA-03", "landed")
 
-    def landed(self, g: Wayward, _: int) -> Next:  # WW-CATA-08: may leave the room through a locked door
+    def landed(self, g: Wayward, _: int) -> Next:
+        """An arrival like any other (WW-R-85), but a locked room may be left through its door (WW-CATA-08)."""
         g.tally[CATAPULTED] |= 1 << g.active()
         return g.done()

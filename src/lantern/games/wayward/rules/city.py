@@ -1,6 +1,6 @@
-"""Map 2: K. Ten up ten down, L. Weapon shops, P. Benny the buyer, Q. King's hoard, R. Fountain of luck, X. Rubbish heap.
+"""K. Ten up ten down, L. Weapon shops, P. Benny the buyer, Q. King's hoard, R. Fountain of luck, X. Rubbish heap.
 
-Each is one chip and one roll, or a single effect.
+The areas of map 2 where a chip buys one roll, or a single effect.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ class Sale(Rule):
 
 
 def no_hoard(g: Wayward, spot: int) -> str | None:
-    """After a theft the next action must leave (WW-HOARD-03, WW-R-80)."""
+    """Nobody has to try (WW-R-124); after a theft the next action must leave (WW-HOARD-03, WW-R-80)."""
     return no_use(g) or ("WW-R-80" if g.tally[LOOT] else None)
 
 

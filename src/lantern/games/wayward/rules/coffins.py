@@ -12,7 +12,10 @@ from lantern.games.wayward.state import Wayward
 
 
 def no_levers(g: Wayward, spot: int) -> str | None:
-    """The levers are pulled from the platform, which cannot be reached from below (WW-COFFIN-09, WW-COFFIN-14)."""
+    """The levers are pulled from the platform, which is reached by the alligator pit alone (WW-COFFIN-02).
+
+    Nothing leads up to it from the coffins (WW-COFFIN-09, WW-COFFIN-14).
+    """
     return no_second(g, 0, "WW-USED-11")
 
 
@@ -20,7 +23,7 @@ def openings(dice: tuple[int, ...], coffins: int) -> list[int]:
     """Every set of coffins that the dice can open, as masks: a coffin for each die or sum (WW-COFFIN-05, WW-COFFIN-06).
 
     Dice may be left unused and a sum beyond the last coffin opens nothing (WW-R-74); no coffin is opened twice
-    (WW-COFFIN-07).
+    (WW-COFFIN-07, WW-COFFIN-11).
     """
     sets = {0}
     for die_groups in _groupings(dice):
@@ -46,7 +49,10 @@ def _groupings(dice: tuple[int, ...]) -> list[tuple[int, ...]]:
 
 
 class Levers(Rule):
-    """One chip pulls all three levers (WW-COFFIN-03); then down to the coffins, without a chip (WW-COFFIN-04)."""
+    """One chip pulls all three levers (WW-COFFIN-03); then down to the coffins, without a chip (WW-COFFIN-04).
+
+    Levers and coffins are two levels of one room (WW-COFFIN-01).
+    """
 
     def __init__(self, roll: int = 0, opened: int = 0) -> None:
         self.roll, self.opened = roll, opened
@@ -59,7 +65,7 @@ class Levers(Rule):
         g.tell("WW-COFFIN-03", "rolled", g.active(), roll, 3)
         return force_to(g, g.board.coffin_floor, "WW-COFFIN-04", "choose")
 
-    def choose(self, g: Wayward, _: int) -> Next:  # WW-COFFIN-08
+    def choose(self, g: Wayward, _: int) -> Next:  # WW-COFFIN-08, WW-R-104: they may stay shut
         return g.ask(g.active(), "coffins", openings(split(self.roll, 3), len(g.board.coffins)), "open")
 
     def open(self, g: Wayward, opened: int) -> Next:

@@ -12,7 +12,10 @@ TENS: Final = ((), (1,), (10, 1), (100, 10, 1))  # the place of each die in a ro
 
 
 def throw(g: Wayward, dice: int, then: str) -> Next:
-    """The active player rolls. A tarot card is looked for at once: most rolls have no window (WW-R-21, WW-R-22)."""
+    """The active player rolls. A tarot card is looked for at once: most rolls have no window (WW-R-21, WW-R-22).
+
+    It has to lie on the active player's own card (WW-TAROT-01, WW-TAROT-05).
+    """
     if g.holds(TAROT):
         return g.call(Throw(dice, dice), then)
     return g.throw(dice, then)
@@ -57,6 +60,6 @@ class TarotWindow(Rule):
     def reroll(self, g: Wayward, _: int) -> Next:  # WW-TAROT-04: one die only
         return g.throw(1, "rerolled")
 
-    def rerolled(self, g: Wayward, die: int) -> Next:  # WW-TAROT-03: only the new result has effects
+    def rerolled(self, g: Wayward, die: int) -> Next:  # WW-TAROT-03, WW-TAROT-08: only the new result has effects
         place = TENS[self.n][self.again - 1]
         return g.done(self.dice + (die - self.dice // place % 10) * place)

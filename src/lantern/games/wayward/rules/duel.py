@@ -26,7 +26,7 @@ class Duel(Rule):
 
     def dice(self, g: Wayward, _: int) -> Next:
         """Both dice are shown together (WW-DUEL-06, WW-R-43); the first is the active player's."""
-        if g.holds(TAROT):  # WW-DUEL-07: only the own die
+        if g.holds(TAROT):  # WW-DUEL-07, WW-TAROT-06, WW-R-22: only the own die
             return g.call(Throw(2, 1), "compare")
         return g.throw(2, "compare")
 
@@ -45,7 +45,10 @@ class Duel(Rule):
         return self.other if winner == g.active() else g.active()
 
     def bounty(self, g: Wayward, _: int) -> Next:
-        """A reader who beats the wanted player gets the bounty, from nobody (WW-BOUNTY-04, WW-BOUNTY-05)."""
+        """A reader who beats the wanted player gets the bounty, from nobody (WW-BOUNTY-04, WW-BOUNTY-05).
+
+        Losing to the wanted player is losing as ever (WW-BOUNTY-06).
+        """
         if self.winner == g.active() and g.tally[WANTED] == self.other:
             g.earn(self.winner, g.board.bounty_gold, "WW-BOUNTY-04")
         loser = self.loser_to(g, self.winner)
@@ -65,7 +68,7 @@ class Duel(Rule):
 
     def replied(self, g: Wayward, choice: int) -> Next:
         loser = self.loser_to(g, self.winner)
-        if choice == NO:
+        if choice == NO:  # WW-R-97: luck does not pay for it
             g.tell("WW-DUEL-13", "refused", loser, self.winner, self.item)
             return g.go("gold")
         g.remove_item(loser, self.item)

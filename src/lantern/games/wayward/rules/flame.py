@@ -12,7 +12,7 @@ FINISHED = 16  # set in FLAME_TRIES when the end was reached
 
 
 def no_jump(g: Wayward, spot: int) -> str | None:
-    """The run may be tried again and again in a turn, used stairwell or not (WW-FLAME-11, WW-R-67, WW-R-66)."""
+    """The run may be tried again and again in a turn, used or not (WW-FLAME-11, WW-USED-12, WW-R-67, WW-R-66)."""
     return None
 
 
@@ -59,7 +59,7 @@ class Flames(Rule):
     def fall(self, g: Wayward, _: int) -> Next:  # WW-FLAME-05
         return force_to(g, g.board.flame_fall, "WW-FLAME-05", "over")
 
-    def end(self, g: Wayward, _: int) -> Next:
+    def end(self, g: Wayward, _: int) -> Next:  # WW-FLAME-10: only the whole run leads to the gold
         return g.go("hoard") if has_gold(g) else g.go("wash")
 
     def hoard(self, g: Wayward, _: int) -> Next:  # WW-R-104: the gold may be left
@@ -71,7 +71,11 @@ class Flames(Rule):
             g.earn(g.active(), g.board.flame_gold, "WW-FLAME-06")
         return g.go("wash")
 
-    def wash(self, g: Wayward, _: int) -> Next:  # WW-FLAME-07; from the grate one action leads down (WW-FLAME-08)
+    def wash(self, g: Wayward, _: int) -> Next:
+        """Onto the grate (WW-FLAME-07). One action leads down (WW-FLAME-08), or the turn ends there (WW-FLAME-09).
+
+        Which side of the grate is the hero's choice (WW-R-126).
+        """
         return force_to(g, g.board.grate, "WW-FLAME-07", "over")
 
     def over(self, g: Wayward, _: int) -> Next:

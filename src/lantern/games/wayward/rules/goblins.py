@@ -5,7 +5,6 @@ from __future__ import annotations
 from lantern.core.flow import Next, Rule
 from lantern.games.wayward.ids import GOBLIN, PLAYED, TAROT
 from lantern.games.wayward.rules.dice import TarotWindow
-from lantern.games.wayward.rules.once import no_use
 from lantern.games.wayward.state import Wayward
 
 OVER = 0  # bit of PLAYED: the fight has ended; bits 1 to 6 are goblins that are down
@@ -52,7 +51,7 @@ class Round(Rule):
         g.mark_played(die)  # WW-GOBLIN-03
         down = (g.tally[PLAYED] >> 1).bit_count()
         g.tell("WW-GOBLIN-03", "goblin_down", g.active(), die, down)
-        g.earn(g.active(), g.board.goblin_prizes[down - 1], "WW-GOBLIN-04")
+        g.earn(g.active(), g.board.goblin_prizes[down - 1], "WW-GOBLIN-04")  # WW-GOBLIN-09
         if down == g.board.goblins - 1:  # WW-GOBLIN-08, WW-R-121
             g.mark_played(OVER)
         return g.done()

@@ -28,7 +28,7 @@ class Dig(Rule):
         grave = g.board.graves[self.grave]
         g.mark_played(self.grave)
         g.tell("WW-GRAVE-01", "rolled", g.active(), die, 1)
-        if die <= grave.cursed_to:  # WW-GRAVE-03, WW-GRAVE-05, WW-GRAVE-07, WW-GRAVE-09
+        if die <= grave.cursed_to:  # WW-GRAVE-03, WW-GRAVE-05, WW-GRAVE-07, WW-GRAVE-09, WW-GRAVE-10
             g.tell("WW-GRAVE-09", "grave_curse", g.active(), self.grave)
             return g.call(RandomItem(CURSE), "over")
         if grave.prize == "weapon":  # WW-GRAVE-04

@@ -20,7 +20,7 @@ def dice_allowed(g: Wayward, red: bool) -> list[int]:
 
 
 def beats(number: int, red: bool, dice: tuple[int, ...]) -> bool:
-    """One die against a gray guard (WW-GRD-07, WW-GRD-10, WW-GRD-11), the sum against a red one (WW-GRD-16)."""
+    """One die against a gray guard (WW-GRD-07, WW-GRD-10..11), the sum against a red one (WW-GRD-14, WW-GRD-16)."""
     return (sum(dice) if red else max(dice)) >= number
 
 

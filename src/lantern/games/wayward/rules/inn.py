@@ -11,12 +11,15 @@ from lantern.games.wayward.state import Wayward
 
 
 def no_crossing(g: Wayward, spot: int) -> str | None:
-    """A crossing may be started from either end, again and again in a turn (WW-INN-01, WW-INN-13, WW-INN-15, WW-R-91)."""
+    """A crossing may start from either end, again and again in a turn (WW-INN-01, WW-INN-13, WW-INN-15, WW-R-91).
+
+    An entryway may also be left as it was entered (WW-R-66).
+    """
     return None
 
 
 class Crossing(Rule):
-    """One chip covers all rolls of a crossing (WW-INN-04). `planks` counts those left behind."""
+    """One chip covers all rolls, from the entryway on (WW-INN-03, WW-INN-04). `planks` counts those left behind."""
 
     def __init__(self, from_back: bool, planks: int = 0) -> None:
         self.from_back, self.planks = from_back, planks
@@ -32,7 +35,7 @@ class Crossing(Rule):
         planks = self.planks + die
         g.become(Crossing(self.from_back, planks))
         g.tell("WW-INN-05", "rolled", g.active(), die, 1)
-        if planks > len(g.board.planks):  # WW-INN-11
+        if planks > len(g.board.planks):  # WW-INN-11; a chip leads out of there (WW-INN-12)
             far = g.board.inn_front if self.from_back else g.board.inn_back
             return force_to(g, far, "WW-INN-11", "over")
         g.tell("WW-INN-05", "plank", g.active(), self.plank(g, planks) + 1)

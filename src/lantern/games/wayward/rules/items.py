@@ -6,7 +6,17 @@ from typing import Final
 
 from lantern.core.flow import Next, Rule, Seat
 from lantern.games.wayward.ids import (
-    ARMOR, CHIPS, HOURGLASS, NO, NOTHING, PICK1, TORCH, WEAPON, YES, Item,
+    ARMOR,
+    CHIPS,
+    HOURGLASS,
+    NO,
+    NOTHING,
+    PICK1,
+    TAKEN,
+    TORCH,
+    WEAPON,
+    YES,
+    Item,
 )  # fmt: skip
 from lantern.games.wayward.rules.dice import throw
 from lantern.games.wayward.state import HOURGLASS_ACTIONS, Wayward
@@ -52,7 +62,7 @@ def pay_luck(g: Wayward, seat: Seat) -> None:
 
 
 def cash_hourglass(g: Wayward) -> None:
-    """Six more actions, at no cost, also after the last chip (WW-HOUR-01, WW-HOUR-02, WW-ACT-16)."""
+    """Six more actions, at no cost, also after the last chip (WW-HOUR-01, WW-HOUR-02, WW-HOUR-06, WW-ACT-16)."""
     g.remove_item(g.active(), HOURGLASS)
     g.tally[CHIPS] += HOURGLASS_ACTIONS  # WW-HOUR-03: like any others
     g.tell("WW-HOUR-01", "cashed", g.active(), HOURGLASS_ACTIONS, g.tally[CHIPS])
@@ -76,7 +86,16 @@ class Receive(Rule):
     def offered(self, g: Wayward, choice: int) -> Next:
         if choice == YES:
             cash_hourglass(g)
+        elif self.rule == "WW-ACT-08" and not g.lucky(g.active()):  # picked up from the floor
+            return g.go("leave")
         return g.go("put")
+
+    def leave(self, g: Wayward, _: int) -> Next:
+        """Without room it stays on the floor for a later pick-up (WW-R-06)."""
+        g.tally[TAKEN] &= ~(1 << g.board.items[g.here()].index(HOURGLASS))
+        g.tell("WW-R-06", "no_room", g.active(), HOURGLASS)
+        g.become(Receive(self.items[1:], self.rule))
+        return g.go("begin")
 
     def put(self, g: Wayward, _: int) -> Next:
         take_in(g, g.active(), self.items[0], self.rule)
@@ -88,7 +107,10 @@ class Receive(Rule):
 
 
 class RandomItem(Rule):
-    """Random items: one roll in two stages serves for gifts, thefts and curses (WW-RAND-01)."""
+    """Random items: one roll in two stages serves for gifts, thefts and curses (WW-RAND-01, WW-RAND-12).
+
+    A tarot card may change either die, also that of a curse which would fall on the card itself (WW-R-17).
+    """
 
     def __init__(self, use: int, first: int = 0, item: Item = NOTHING) -> None:
         self.use, self.first, self.item = use, first, item
@@ -114,7 +136,7 @@ class RandomItem(Rule):
         return g.go("settle")
 
     def settle(self, g: Wayward, _: int) -> Next:
-        if self.item == NOTHING:  # WW-RAND-06, WW-RAND-09, WW-CURSE-04
+        if self.item == NOTHING:  # WW-RAND-06, WW-RAND-09, WW-CURSE-04, WW-R-97: no luck either
             g.tell("WW-RAND-09" if self.first != 4 else "WW-RAND-06", "nothing", g.active())
             return g.done(NOTHING)
         if self.use == CURSE:
@@ -124,7 +146,7 @@ class RandomItem(Rule):
         return g.go("stolen")
 
     def stolen(self, g: Wayward, _: int) -> Next:
-        """A good piece goes, never a cursed one (WW-SQUID-03, WW-SQUID-04, WW-R-14)."""
+        """A good piece goes, never a cursed one (WW-CURSE-05, WW-SQUID-03, WW-SQUID-04, WW-R-14)."""
         seat = g.active()
         if g.good(seat, self.item):
             g.remove_item(seat, self.item)
@@ -158,7 +180,7 @@ class Curse(Rule):
         return g.go("fall")
 
     def fall(self, g: Wayward, _: int) -> Next:
-        """A free spot is cursed first (WW-CURSE-07, WW-R-15), then a good piece is replaced (WW-CURSE-03)."""
+        """A free spot is cursed first (WW-CURSE-07, WW-R-15), then a good piece (WW-CURSE-03, WW-CURSE-10)."""
         seat, item = g.active(), self.item
         if g.has_room(seat, item):
             g.add_curse(seat, item)

@@ -11,7 +11,7 @@ from lantern.games.wayward.state import Wayward
 
 
 class Jailed(Rule):
-    """Taken to the prisoners' area without a chip; every arrest moves the gate once (WW-JAILP-01, WW-JAILP-02, WW-R-82).
+    """Taken to the prisoners' area without a chip; each arrest moves the gate once (WW-JAILP-01..02, WW-R-82).
 
     The arrival may bring a duel before any escape (WW-JAILP-03, WW-JAILP-09, WW-R-83).
     """
@@ -27,12 +27,12 @@ class Jailed(Rule):
 
 
 def no_visit(g: Wayward, spot: int) -> str | None:
-    """Visitors collect once a turn (WW-R-61)."""
+    """Visitors come and go as they like (WW-JAILV-01) and collect once a turn (WW-R-61)."""
     return no_second(g, 0, "WW-R-61")
 
 
 class Visit(Rule):
-    """One chip brings the gold of the room and some of every prisoner's (WW-JAILV-02, WW-JAILV-05, WW-R-115)."""
+    """One chip brings the gold of the room and some of every prisoner's (WW-JAILV-02, WW-JAILV-04..05, WW-R-115)."""
 
     def begin(self, g: Wayward, _: int) -> Next:
         seat = g.active()
@@ -46,7 +46,7 @@ class Visit(Rule):
 
 
 def no_escape(g: Wayward, spot: int) -> str | None:
-    """A prisoner may always try again, chips in the cell or not (WW-JAILP-08, WW-R-106)."""
+    """A prisoner may always try again, chips in the cell or not (WW-JAILP-08, WW-USED-12, WW-R-106)."""
     return None
 
 

@@ -11,7 +11,7 @@ from lantern.games.wayward.state import Wayward
 
 
 def no_theft(g: Wayward, spot: int) -> str | None:
-    """Any number of tries, one thing at a time (WW-DRAGON-02, WW-R-70), in an unused room (WW-R-71)."""
+    """Any number of tries, or none (WW-R-70, WW-R-124), each for one thing (WW-DRAGON-02); not if used (WW-R-71)."""
     return no_use(g)
 
 

@@ -11,5 +11,5 @@ def no_use(g: Wayward) -> str | None:
 
 
 def no_second(g: Wayward, spot: int, rule: str) -> str | None:
-    """Playable while unused, and each spot once in a turn; `rule` says so for this area."""
+    """Playable while unused, and each spot once in a turn (WW-USED-11); `rule` says so for this area."""
     return "WW-USED-07" if g.is_used() else rule if g.was_played(spot) else None

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from lantern.core.flow import Next, Rule
 from lantern.games.wayward.ids import (
-    GOLD_PILE, HAZARD_PILE, HOURGLASS, OUTSIDE, PICK_SOME, PICK_UP, PICK_UP_HAZARD, SPOTS, STOP, TAKEN,
+    GOLD_PILE,
+    HAZARD_PILE,
+    HOURGLASS,
+    OUTSIDE,
+    PICK_SOME,
+    PICK_UP,
+    PICK_UP_HAZARD,
+    SPOTS,
+    STOP,
+    TAKEN,
     Item,
 )  # fmt: skip
 from lantern.games.wayward.rules.items import receive
@@ -77,10 +86,10 @@ def pick_up(g: Wayward, things: list[int], then: str) -> Next:
     floor = g.board.items[here]
     for thing in things:
         g.tally[TAKEN] |= 1 << thing
-    if HAZARD_PILE in things:  # the armor was on the card when the action began (WW-R-26)
+    if HAZARD_PILE in things:  # WW-HAZ-04, WW-HAZ-11: paid each time; it was on the card at the start (WW-R-26)
         g.pay_armor(g.board.hazard_armor[here], "WW-HAZ-02")
         g.earn(seat, g.board.hazard_gold[here], "WW-HAZ-02")
-    if GOLD_PILE in things:
+    if GOLD_PILE in things:  # WW-LUCK-04: no item
         g.earn(seat, g.board.gold[here], "WW-ACT-09")
     return receive(g, tuple([floor[thing] for thing in things if thing < GOLD_PILE]), "WW-ACT-08", then)
 

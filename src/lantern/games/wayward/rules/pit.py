@@ -38,7 +38,7 @@ class Challenge(Rule):
         fighter, dice = g.board.fighters[self.fighter], split(roll, self.dice)
         g.mark_played(self.fighter)
         g.tell("WW-PIT-02", "rolled", g.active(), roll, self.dice, fighter.value)
-        break_weapons(g, dice)
+        break_weapons(g, dice)  # WW-PIT-12, WW-PIT-13
         if beats(fighter.value, fighter.red, dice):  # WW-PIT-03: at once; WW-PIT-07: also after a tarot reroll
             g.earn(g.active(), fighter.gold, "WW-PIT-03")
         else:  # WW-PIT-06, WW-R-75; gold won before is kept (WW-PIT-08), and nobody has to leave (WW-PIT-09)

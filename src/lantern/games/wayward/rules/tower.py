@@ -11,7 +11,7 @@ from lantern.games.wayward.state import Wayward
 
 
 def no_climb(g: Wayward, spot: int) -> str | None:
-    """Once a turn (WW-FIRE-09)."""
+    """Once a turn (WW-FIRE-09), or not at all (WW-R-66)."""
     return no_second(g, 0, "WW-FIRE-09")
 
 

@@ -7,11 +7,36 @@ from typing import Final
 from lantern.core.flow import Next, Rule
 from lantern.games.wayward.board import Way
 from lantern.games.wayward.ids import (
-    BENNY, CASH, CHIPS, CROSS, DROP, END, EXIT, EXIT_1, EXIT_2, GOLD, GONE, GUARD, HAZARD, HOARD, HOURGLASS, ITEMS,
-    KIND, LOOT, MOVE, NOWHERE, OUTSIDE, PICK_SOME, PICK_UP_HAZARD, RIDE, SELL, TURNS,
+    BENNY,
+    CASH,
+    CHIPS,
+    CROSS,
+    DROP,
+    END,
+    EXIT,
+    EXIT_1,
+    EXIT_2,
+    GOLD,
+    GONE,
+    GUARD,
+    HAZARD,
+    HAZARD_PILE,
+    HOARD,
+    HOURGLASS,
+    ITEMS,
+    KIND,
+    LOOT,
+    MOVE,
+    NOWHERE,
+    OUTSIDE,
+    PICK_SOME,
+    PICK_UP_HAZARD,
+    RIDE,
+    SELL,
+    TURNS,
     WANTED,
+    Area,
 )  # fmt: skip
-from lantern.games.wayward.ids import HAZARD_PILE, Area
 from lantern.games.wayward.rules.activities import plays, start
 from lantern.games.wayward.rules.arrival import entry_roll, has_entry_roll, move_to
 from lantern.games.wayward.rules.bridges import Bridge, drop
@@ -32,7 +57,10 @@ RIDE_RULES: Final = ("WW-TUN-03", "WW-GUILD-01", "WW-GUILD-04")
 
 
 def actions(g: Wayward) -> list[int]:
-    """Everything the active player may do next: actions that need a chip, free ones, and the end of the turn."""
+    """Everything the active player may do next: actions that need a chip, free ones, and the end of the turn.
+
+    Free actions belong here and to the decision at a bridge, never into the middle of something else (WW-R-103).
+    """
     menu = paid_actions(g) if g.tally[CHIPS] else []  # WW-ACT-02
     if g.held(g.active()):  # WW-ITEM-08, WW-R-08
         menu.append(DROP)
@@ -52,18 +80,23 @@ def paid_actions(g: Wayward) -> list[int]:
     if activity == HOARD and g.tally[LOOT]:  # WW-R-80: leave, and nothing else
         return menu
     menu += pick_ups(g)
-    if activity:
+    if activity:  # WW-COFFIN-10: the floor of the coffin room has none
         menu += [SELL + item for item in range(ITEMS) if no_sale(g, item) is None] if activity == BENNY else plays(g, activity)
     return menu
 
 
 def moves(g: Wayward, here: Area) -> list[int]:
-    """Every way out of the area: over its boundaries, by tunnel, ferry or passage, and off the map."""
+    """Every way out of the area: over its boundaries, by tunnel, ferry or passage, and off the map.
+
+    Adjacent is what the map links, the small stairway like any open way (WW-R-11, WW-TUN-06). A one-way boundary is
+    met from one side only (WW-TOWER-03, WW-TOWER-05, WW-R-72). Rides start from the stairs, docks and rooms of their
+    network and nowhere else (WW-TUN-01, WW-TUN-07, WW-GUILD-02, WW-GUILD-05).
+    """
     menu: list[int] = []
     for way in g.board.ways[here]:
         if no_way(g, way) is None:
             add_way(g, way, menu)
-    for ride in g.board.rides[here]:  # WW-ACT-22: with the item that is used up
+    for ride in g.board.rides[here]:  # WW-ACT-22, WW-TUN-03, WW-GUILD-01, WW-GUILD-04: with the item that is used up
         if g.holds(ride.uses):
             menu += [RIDE + end for end in ride.ends]
     if g.board.exits[here] and exits_open(g):
@@ -94,7 +127,7 @@ class Turn(Rule):
     """A turn of the active player."""
 
     def begin(self, g: Wayward, _: int) -> Next:
-        """Twelve chips, and no area is used (WW-ACT-01, WW-R-03); nothing is left of the turn before."""
+        """Twelve chips, and no area is used (WW-ACT-01, WW-R-03); nothing is left of the turn before (WW-PIPER-05)."""
         tally = g.tally
         tally[CHIPS:GOLD] = FRESH
         tally[CHIPS] = ACTIONS
@@ -150,6 +183,7 @@ class Turn(Rule):
     # going somewhere
 
     def go_on(self, g: Wayward, kind: int, to: Area) -> Next:
+        """One chip for each move, on and off a tunnel staircase too (WW-TUN-02, WW-TUN-05)."""
         if kind == RIDE:
             return self.ride(g, to)
         if g.here() == OUTSIDE:  # WW-CATA-07, WW-R-109: an arrival like any other
@@ -161,7 +195,8 @@ class Turn(Rule):
             return g.call(Bridge(to, way.value), "act")
         if kind != MOVE:
             return g.call(Push(to, way.value, kind // KIND), "act")
-        if way.kind == HAZARD:  # WW-HAZ-06, WW-HAZ-08: each time, in either direction
+        # WW-HAZ-06, WW-HAZ-08, WW-HAZ-09, WW-INN-02, WW-R-89: each time, in either direction
+        if way.kind == HAZARD:
             g.pay_armor(way.value, "WW-HAZ-06")
         return move_to(g, to, "WW-ACT-04", "act")
 
@@ -202,7 +237,7 @@ class Turn(Rule):
             return g.call(ChasedOut(), "finish")
         if here < OUTSIDE and g.board.activity[here] == HOARD:  # WW-HOARD-04, WW-HOARD-05, WW-R-81
             return g.call(Jailed(), "finish")
-        return g.go("finish")
+        return g.go("finish")  # WW-R-87: anywhere else one may stay, in the river and beyond the walls too
 
     def finish(self, g: Wayward, _: int) -> Next:  # WW-ACT-19
         g.tell("WW-ACT-19", "turn_over", g.active(), g.tally[CHIPS])

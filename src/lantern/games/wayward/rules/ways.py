@@ -6,7 +6,18 @@ from typing import Final
 
 from lantern.games.wayward.board import OPENS, Way
 from lantern.games.wayward.ids import (
-    ALARM, BRIDGE, BRIDGES, CATAPULTED, DOOR, EXITS_ALWAYS_OPEN, FORBIDDEN, GUARD, HAZARD, LAIR, LATCH_AS_DRAWN, OPEN_WAY,
+    ALARM,
+    BRIDGE,
+    BRIDGES,
+    CATAPULTED,
+    DOOR,
+    EXITS_ALWAYS_OPEN,
+    FORBIDDEN,
+    GUARD,
+    HAZARD,
+    LAIR,
+    LATCH_AS_DRAWN,
+    OPEN_WAY,
 )  # fmt: skip
 from lantern.games.wayward.state import Wayward
 
@@ -19,7 +30,7 @@ def no_way(g: Wayward, way: Way) -> str | None:
     kind = way.kind
     if g.tally[FORBIDDEN] >> way.to & 1:  # WW-DRAGON-09, WW-HOARD-06, WW-R-123
         return "WW-DRAGON-09" if g.board.activity[way.to] == LAIR else "WW-HOARD-06"
-    if kind == OPEN_WAY:  # WW-R-10: any other adjacent area may be entered
+    if kind == OPEN_WAY:  # WW-R-10, WW-USED-03: any other area may be entered; past a guard from behind too (WW-GRD-05)
         return None
     if kind == DOOR:
         return no_door(g, way)
@@ -30,13 +41,16 @@ def no_passing(g: Wayward, way: Way) -> str | None:
     """Guards, hazards and bridges."""
     if way.kind == GUARD:
         return no_fight(g, way.red)
-    if way.kind == HAZARD:  # WW-HAZ-05, WW-HAZ-07: in good armor, each time
+    if way.kind == HAZARD:  # WW-HAZ-01, WW-HAZ-05, WW-HAZ-07: in good armor, each time
         return None if g.armor() >= way.value else "WW-HAZ-07"
     return no_bridge(g, way.value)
 
 
 def no_fight(g: Wayward, red: bool) -> str | None:
-    """Dice need good weapons: one for a gray guard, two for a red one (WW-GRD-02, WW-GRD-15, WW-R-27)."""
+    """Dice need good weapons: one for a gray guard, two for a red one (WW-GRD-02, WW-GRD-15, WW-R-27).
+
+    Whether the hero's area is used does not matter (WW-USED-04).
+    """
     if red:
         return None if g.weapons() >= 2 else "WW-GRD-15"
     return None if g.weapons() else "WW-GRD-02"
@@ -46,7 +60,10 @@ def no_fight(g: Wayward, red: bool) -> str | None:
 
 
 def has_picks(g: Wayward, dots: int) -> bool:
-    """Some of the picks held add up to the dots exactly (WW-LOCK-01, WW-LOCK-11); they are not used up (WW-LOCK-02)."""
+    """Some of the picks held add up to the dots exactly (WW-LOCK-01, WW-LOCK-11, WW-LOCK-12, WW-LOCK-16, WW-R-24).
+
+    Picks are only looked at: they are not used up and do not break (WW-LOCK-02, WW-LOCK-03).
+    """
     return OPENS[dots] >> g.picks(g.active()) & 1 == 1
 
 
@@ -54,13 +71,18 @@ def no_door(g: Wayward, way: Way) -> str | None:
     """A door needs its picks from both sides (WW-LOCK-04, WW-R-32), unless one may slip out without them."""
     if has_picks(g, way.value):
         return None
-    if g.tally[CATAPULTED] >> g.active() & 1:  # WW-CATA-08, WW-R-31
+    if g.tally[CATAPULTED] >> g.active() & 1 and is_locked(g):  # WW-CATA-08, WW-R-31
         return None
     return None if latch_opens(g) else DOOR_RULES[way.value]
 
 
+def is_locked(g: Wayward) -> bool:
+    """The hero is in a locked room: no boundary of it but doors; a passage may lead on (WW-R-31)."""
+    return all(way.kind == DOOR for way in g.board.ways[g.here()])
+
+
 def latch_opens(g: Wayward) -> bool:
-    """The safety latch: a locked door opens from inside if nothing else leads out (WW-LOCK-13, WW-LOCK-14).
+    """The safety latch: a locked door opens from inside if nothing else leads out (WW-LOCK-13..15).
 
     Only ways that this hero can use now count (WW-R-28); an exit counts while it may be used (WW-R-29), a bridge
     unless curses alone are too heavy for it (WW-R-30).

@@ -1,0 +1,265 @@
+"""The command line: `lantern play`, `serve`, `simulate`, `rules`, `verify`, `replay`, `games`, `content check`.
+
+Every mistake that is somebody's to mend is one message on stderr and an exit status: 2 where the command was wrong, 1
+where a file or a game was. Commands import what they need when they run, so that `lantern --help` answers at once.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib.metadata import version
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from lantern.core.errors import ContentError, LanternError, OptionError
+from lantern.core.game import Game
+from lantern.core.records import Option
+from lantern.games import SHELF, find
+
+app = typer.Typer(
+    help="Board games with complete rules: a table to play them on, and an engine for research.",
+    no_args_is_help=True, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False,
+)  # fmt: skip
+content = typer.Typer(help="Maps and other content of your own.", no_args_is_help=True, rich_markup_mode=None)
+app.add_typer(content, name="content")
+
+# A game's own options are not known before the game is: they are taken as they come and checked by the game.
+OPEN = {"allow_extra_args": True, "ignore_unknown_options": True}
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game on the shelf; `lantern games` lists them.")]
+LogFile = Annotated[Path, typer.Argument(metavar="FILE", help="The log of a game.")]
+Plain = Annotated[bool, typer.Option("--plain", help="Plain sentences, for screen readers and pipes.")]
+Seats = Annotated[str | None, typer.Option(metavar="KIND,KIND,…", help="Each seat: person, instinct or random.")]
+
+
+def main() -> None:
+    """What the `lantern` command runs."""
+    try:
+        app(prog_name="lantern")
+    except OptionError as mistake:
+        fail(str(mistake), 2)
+    except LanternError as mistake:
+        fail(str(mistake), 1)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nobody reads any more: say nothing at exit
+        sys.exit(1)
+    except OSError as mistake:
+        fail(f"{mistake.filename}: {mistake.strerror}" if mistake.filename else str(mistake), 1)
+
+
+def fail(message: str, status: int) -> None:
+    sys.stderr.write(f"lantern: {message}\n")
+    sys.exit(status)
+
+
+def show_version(wanted: bool) -> None:
+    if wanted:
+        print(f"lantern {version('lantern')}")
+        raise typer.Exit
+
+
+@app.callback()
+def lantern(
+    shown: Annotated[bool, typer.Option("--version", callback=show_version, is_eager=True, help="Say which.")] = False,
+) -> None:
+    """Board games with complete rules: a table to play them on, and an engine for research."""
+
+
+# --- playing --------------------------------------------------------------------------------------------------------
+
+
+@app.command(context_settings=OPEN)
+def play(
+    context: typer.Context,
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="A game on the shelf.")] = None,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
+    seats: Seats = None,
+    names: Annotated[str | None, typer.Option(metavar="NAME,NAME,…", help="The players' names.")] = None,
+    plain: Plain = False,
+    seed: Annotated[str, typer.Option(hidden=True)] = "",
+) -> None:
+    """Play in the terminal. What is not given is asked; a game's own options (`lantern games`) are given as --map 1."""
+    from lantern.terminal.play import go_on, new_game
+    from lantern.terminal.screen import Screen
+    from lantern.terminal.setup import parse_kinds, parse_options
+
+    kinds = parse_kinds(seats) if seats else None
+    if resume is not None:
+        if game is not None or context.args:
+            raise OptionError("--resume takes everything from its file; only --seats and --plain go with it")
+        raise typer.Exit(go_on(Screen(plain=plain), resume, kinds))
+    which, rest = find_game([*([game] if game else []), *context.args])
+    options = parse_options(which, game_options(which, rest))
+    listed = names.split(",") if names is not None else None
+    raise typer.Exit(new_game(Screen(plain=plain), which, options, kinds, listed, seed))
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="Where to listen; 127.0.0.1 is this machine only.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any free one.")] = 8000,
+    data: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Where tables are kept.")] = None,
+    open_browser: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
+) -> None:
+    """Serve tables to browsers."""
+    from lantern.server.serve import serve as run
+
+    raise typer.Exit(run(host, port, data, open_browser))
+
+
+@app.command()
+def replay(
+    file: LogFile, plain: Plain = False, everything: Annotated[bool, typer.Option("--all", help="At once.")] = False
+) -> None:
+    """See a game again, step by step."""
+    from lantern.terminal.replay import replay as run
+    from lantern.terminal.screen import Screen
+
+    raise typer.Exit(run(Screen(plain=plain), file, everything=everything))
+
+
+@app.command()
+def verify(file: LogFile) -> None:
+    """Prove that every roll of a game came from the seed that was promised."""
+    from lantern.core.log import read_log
+    from lantern.core.play import verify as prove
+    from lantern.terminal.saving import read_text
+
+    try:
+        log = read_log(read_text(file))
+        proven = prove(find(log.header.game), log)
+    except RecursionError:
+        raise LanternError(f"{file}: this is no Lantern log: it is nested too deeply") from None
+    until = "" if log.over else " so far; the game is not over"
+    print(f"{file}: all {proven} outcomes of chance are those of the promised seed{until}.")
+
+
+# --- the shelf, rules, content, the lab -------------------------------------------------------------------------------
+
+
+@app.command()
+def games(plain: Plain = False) -> None:
+    """The games on the shelf, with their options."""
+    from lantern.terminal.screen import Fact, Screen
+
+    screen = Screen(plain=plain)
+    for game in SHELF.values():
+        low, high = game.players
+        screen.heading(f"{game.name}: {low} to {high} players, about {game.minutes} minutes")
+        screen.say(game.pitch)
+        for option in game.options:
+            screen.fact(Fact(flag(option.name), described(option)))
+
+
+def described(option: Option) -> tuple[str, ...]:
+    """An option in words: its values with the usual one, and what it means."""
+    values = " or ".join(word(choice) for choice in option.choices)
+    rule = f" ({option.rule})" if option.rule else ""
+    return (f"{values}, usually {word(option.default)}", f"{option.label}. {option.says}{rule}")
+
+
+def word(choice: int | str | bool) -> str:
+    return {True: "yes", False: "no"}[choice] if isinstance(choice, bool) else str(choice)
+
+
+@app.command()
+def rules(
+    game: GameName,
+    rule: Annotated[str | None, typer.Argument(metavar="[ID]", help="One rule, such as WW-GRD-10.")] = None,
+    uncovered: Annotated[bool, typer.Option("--uncovered", help="Only those that no test proves.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Numbers, for programs.")] = False,
+) -> None:
+    """The rules of a game: their text, where the code follows them, which tests prove it."""
+    from lantern.rules_command import show
+
+    raise typer.Exit(show(game, rule, uncovered=uncovered, as_json=as_json))
+
+
+@content.command()
+def check(files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Map files.")]) -> None:
+    """Check map files; every problem is listed."""
+    from lantern.games.wayward.board_data import load_map
+
+    wrong = 0
+    for file in files:
+        try:
+            found = load_map(Path(file))
+        except ContentError as mistake:
+            wrong += 1
+            sys.stderr.writelines(f"{problem}\n" for problem in mistake.problems)
+        else:
+            print(f"{file}: {found.name}, {len(found.area)} areas; nothing is wrong with it.")
+    raise typer.Exit(1 if wrong else 0)
+
+
+@app.command(context_settings=OPEN)
+def simulate(
+    context: typer.Context,
+    game: GameName,
+    seats: Annotated[str, typer.Option(metavar="BOT,BOT,…", help="A bot for each seat, or one for all.")] = "",
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 0,
+    processes: Annotated[int, typer.Option(min=1, help="How many games are played at the same time.")] = 2,
+    as_json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
+) -> None:
+    """Let bots play many games and compare them."""
+    from lantern.lab.simulate import command
+    from lantern.terminal.setup import parse_options
+
+    which, rest = find_game([game, *context.args])
+    options = parse_options(which, game_options(which, rest))
+    bots = [bot.strip() for bot in seats.split(",")] if seats else []
+    raise typer.Exit(command(which.name, options, bots, games, seed, processes, as_json=as_json))
+
+
+# --- options of a game ------------------------------------------------------------------------------------------------
+
+
+def find_game(words: list[str]) -> tuple[Game[Any], list[str]]:
+    """The game that a command names, wherever among its words, and the other words; unnamed, the first on the shelf."""
+    named = [word for word in words if word in SHELF] or [word for word in words[:1] if not word.startswith("-")]
+    if not named:
+        return next(iter(SHELF.values())), words
+    try:
+        game = find(named[0])
+    except LanternError as mistake:
+        raise OptionError(str(mistake)) from None
+    rest = words.copy()
+    rest.remove(named[0])
+    return game, rest
+
+
+def game_options(game: Game[Any], given: list[str]) -> dict[str, str]:
+    """`--map 1 --early-exits --players=3` by name; a yes-or-no option may stand alone."""
+    yes_or_no = {option.name for option in game.options if isinstance(option.default, bool)}
+    found: dict[str, str] = {}
+    rest = list(given)
+    while rest:
+        word = rest.pop(0)
+        name, equals, value = word.removeprefix("--").partition("=")
+        name = name.replace("-", "_")
+        if not word.startswith("--") or not name:
+            raise OptionError(f'"{word}" belongs to no option; {game.title} takes {usage(game)}')
+        if not equals:
+            alone = not rest or rest[0].startswith("--")
+            if alone and name not in yes_or_no:
+                raise OptionError(f"{flag(name)} needs a value; {game.title} takes {usage(game)}")
+            value = "" if alone else rest.pop(0)
+        found[name] = value
+    return found
+
+
+def usage(game: Game[Any]) -> str:
+    """The options of a game in short."""
+    return ", ".join(flag(option.name) for option in game.options)
+
+
+def flag(name: str) -> str:
+    return f"--{name.replace('_', '-')}"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""The server: tables over HTTP, and the front end. It knows no rules."""

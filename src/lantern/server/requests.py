@@ -1,0 +1,72 @@
+"""Requests read strictly: a record with a missing, wrong or unknown field is refused with the field's name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from http import HTTPStatus
+from typing import Any, Final
+
+import msgspec
+
+from lantern.core.content import suggest
+from lantern.core.errors import OptionError
+from lantern.core.game import Game
+from lantern.server.failures import AnyRequest, Refused
+
+FIELD: Final = re.compile(r" - at `\$\.?(.*)`$")
+
+
+async def check_record(request: AnyRequest) -> None:
+    """Look at the body of a request before its handler does; the handler says which record it takes."""
+    taken = request.route_handler.parsed_fn_signature.parameters["data"].annotation
+    if request.content_type[0] != "application/json":
+        raise Refused("Send JSON, with the content type application/json.", HTTPStatus.UNSUPPORTED_MEDIA_TYPE)
+    read_record(await request.body(), taken)
+
+
+def read_record(body: bytes, taken: type) -> None:
+    try:
+        given = msgspec.json.decode(body)
+        record: Any = msgspec.convert(given, taken)
+    except msgspec.ValidationError as mistake:
+        field = FIELD.search(str(mistake))
+        where = field[1] if field else ""
+        raise Refused(f"{where or taken.__name__}: {FIELD.sub('', str(mistake))}.", where=where) from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as mistake:
+        raise Refused(f"This is not JSON: {mistake}.") from None
+    refuse_unknown(given, msgspec.to_builtins(record), "")
+
+
+def refuse_unknown(given: Any, known: Any, where: str) -> None:
+    """Compare what was sent with what was understood."""
+    if isinstance(given, dict):
+        for name in given:
+            here = f"{where}.{name}" if where else name
+            if name not in known:
+                raise Refused(f'There is no field "{here}"; {suggest(name, known)}.', where=here)
+            refuse_unknown(given[name], known[name], here)
+    elif isinstance(given, list):
+        for n, (each, understood) in enumerate(zip(given, known, strict=True)):
+            refuse_unknown(each, understood, f"{where}[{n}]")
+
+
+def check_options(game: Game[Any], options: Mapping[str, Any]) -> None:
+    """Allow only what forms show. A game may take more from its own user, such as files; not from the network."""
+    for option in game.options:
+        Game.check_choice(game, option, options.get(option.name, option.default))
+
+
+def options_of_query(game: Game[Any], query: Mapping[str, str]) -> dict[str, Any]:
+    """The options among the words of an address; others are not our business."""
+    found = {}
+    for option in game.options:
+        if option.name in query:
+            word = query[option.name].lower()
+            value = next((choice for choice in option.choices if str(choice).lower() == word), None)
+            if value is None:
+                raise OptionError(
+                    f"{option.name}: {word[:40]!r} is not possible; choose one of {', '.join(map(str, option.choices))}"
+                )
+            found[option.name] = value
+    return game.check(found)

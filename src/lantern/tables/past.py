@@ -1,0 +1,70 @@
+"""Earlier positions of a game, found again by playing its log on from the nearest one that was kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, Generic, TypeVar
+
+from lantern.core.flow import CHANCE, EVERYBODY, Question, Seat, State
+from lantern.core.log import Line
+from lantern.core.play import Play
+
+S = TypeVar("S", bound=State)
+
+EVERY: Final = 32  # a position is kept for so many answers: a step back plays fewer than that again
+
+OPENING: Final = Line(0, CHANCE, "", "")
+
+
+@dataclass(frozen=True)
+class Step(Generic[S]):
+    """An answer and the position after it. The position lives only until the next step is asked for."""
+
+    line: Line
+    state: S
+    known_to: Seat  # who may know the answer
+
+    def answer_for(self, seat: Seat) -> str:
+        """The answer, if the seat may know it."""
+        return self.line.answer if self.known_to in (EVERYBODY, seat) else ""
+
+
+class Past(Generic[S]):
+    """The steps of a play, by number; 0 is the opening."""
+
+    def __init__(self, play: Play[S]) -> None:
+        self.play = play
+        self.kept: dict[int, S] = {0: play.game.begin(play.game.check(play.log.header.options))}
+
+    def at(self, number: int) -> Step[S]:
+        return next(self.steps(number))
+
+    def steps(self, first: int) -> Iterator[Step[S]]:
+        """The steps from number `first` to the present one."""
+        start = min(first, max(self.kept)) // EVERY * EVERY
+        state = self.play.game.copy(self.kept[start])
+        if first == 0:
+            yield Step(OPENING, state, EVERYBODY)
+        for line in self.play.log.lines[start:]:
+            known_to = self.repeat(state, line)
+            if line.number % EVERY == 0 and line.number not in self.kept:
+                self.kept[line.number] = self.play.game.copy(state)
+            if line.number >= first:
+                yield Step(line, state, known_to)
+
+    def repeat(self, state: S, line: Line) -> Seat:
+        """Play a line again; who may know its answer."""
+        question = state.open_question(line.seat)
+        assert question is not None, "the log was played before"
+        known_to = line.seat if is_secret(state, question) else question.known_to
+        state.answer(self.play.game.parse(state, question, line.answer), line.seat)
+        return known_to
+
+    def forget(self, number: int) -> None:
+        """Drop what was kept beyond this number; those answers were taken back."""
+        self.kept = {n: state for n, state in self.kept.items() if n <= number}
+
+
+def is_secret(state: State, question: Question) -> bool:
+    return question in state.together

@@ -1,0 +1,305 @@
+"""A table: a game with people and bots around it.
+
+    table = Table.new(find("wayward"), {"map": 1}, [NewSeat("Ines"), NewSeat("", "instinct")])
+    table.advance()                                     # until Ines is asked
+    table.answer(0, "move pillars", table.number)       # and on, until she is asked again
+
+Chance and bots are answered for by the table itself; people give answers and may take them back. All that it says is
+said to a seat, in the words of the game, and holds nothing that this seat may not know.
+"""
+
+from __future__ import annotations
+
+import math
+import secrets
+import time
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Final
+
+from lantern.bots import find_bot
+from lantern.core import chance
+from lantern.core.errors import Illegal, LanternError, LogError, OptionError
+from lantern.core.flow import CHANCE, SPECTATOR, Question, Seat
+from lantern.core.game import Game
+from lantern.core.log import Log, read_log
+from lantern.core.play import Play
+from lantern.core.records import Refusal, Result
+from lantern.games import find
+from lantern.tables.messages import Moment, NewSeat, SeatInfo, SeatKind, TableInfo, TableState, UndoInfo, Update
+from lantern.tables.past import Past, Step
+
+PERSON: Final[SeatKind] = "person"
+LONGEST_NAME: Final = 40
+MOST_VIEWS: Final = 400  # with the last so many moments of an update: nobody watches a longer animation
+LETTERS: Final = "23456789abcdefghjkmnpqrstvwxyz"  # those that nobody mixes up
+
+
+class Late(LanternError):
+    """An answer to a question that is no longer the open one."""
+
+    def __init__(self, given: int, number: int) -> None:
+        super().__init__(f"This came too late: it belongs to answer {given + 1}, but {number} have been given by now.")
+        self.number = number
+
+
+class Table:
+    """One table. Where nobody says for which seat something is asked (None), it is for `viewer`."""
+
+    def __init__(self, play: Play[Any], seats: Sequence[SeatInfo], *, replay: bool = False, name: str = "") -> None:
+        self.name = name or new_name()
+        self.play = play
+        self.seats = tuple(seats)
+        self.replay = replay  # opened from the log of a finished game
+        self.patience = math.inf  # seconds for one call: then bots stop, and go on with the next one
+        self.past = Past(play)
+        self.told: dict[Seat, list[Moment]] = {}  # the history so far, for each seat that has asked for it
+        self.bots = {seat.seat: find_bot(seat.kind) for seat in seats if seat.kind != PERSON}
+
+    @classmethod
+    def new(cls, game: Game[Any], options: Mapping[str, Any], seats: Sequence[NewSeat], seed: str = "") -> Table:
+        """A new game. Without the option "players" there are as many as seats are given."""
+        checked = game.check({"players": len(seats), **options})
+        if len(seats) != game.seats(checked):
+            raise OptionError(f"players is {game.seats(checked)}, but {len(seats)} seats are given; make them equal")
+        names = [clean(seat.name) or colour.title() for seat, colour in zip(seats, game.colours, strict=False)]
+        play = Play.begin(game, checked, names, seed)
+        return cls(play, seat_infos(play, [seat.kind for seat in seats]))
+
+    @classmethod
+    def from_log(cls, text: str, kinds: Sequence[SeatKind] | None = None) -> Table:
+        """The table of a log, ready to go on, or a replay if its game is over. Without `kinds` all are persons."""
+        try:
+            log = read_log(text)
+            check_promises(log)
+            play: Play[Any] = Play.resume(find(log.header.game), log)
+            return cls(play, seat_infos(play, kinds or [PERSON] * len(log.header.seats)), replay=bool(log.over))
+        except RecursionError:
+            raise LogError("this is no Lantern log: it is nested too deeply") from None
+        except LogError:
+            raise
+        except LanternError as mistake:
+            raise LogError(str(mistake)) from None
+
+    # --- how it stands
+
+    @property
+    def game(self) -> Game[Any]:
+        return self.play.game
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.play.log.header.seats
+
+    @property
+    def number(self) -> int:
+        """How many answers have been given."""
+        return self.play.number
+
+    @property
+    def over(self) -> bool:
+        return self.play.state.waiting is None
+
+    @property
+    def asked_seat(self) -> Seat | None:
+        """A person who is asked now."""
+        asked = [question.seat for question in self.play.state.open_questions()]
+        return next((seat for seat in asked if self.is_person(seat)), None)
+
+    @property
+    def viewer(self) -> Seat:
+        """Through whose eyes the table is shown: the person who is asked, or the only one there is."""
+        persons = [seat.seat for seat in self.seats if seat.kind == PERSON]
+        if self.asked_seat is not None:
+            return self.asked_seat
+        return persons[0] if len(persons) == 1 else SPECTATOR
+
+    def is_person(self, seat: Seat) -> bool:
+        return 0 <= seat < len(self.seats) and seat not in self.bots
+
+    # --- play
+
+    def advance(self, limit: int | None = None) -> list[Moment]:
+        """Let chance and bots play until a person is asked or the game is over, for at most `limit` answers.
+
+        Returns what has happened, with views to animate it.
+        """
+        since, seat = self.number, self.viewer
+        self.run(self.game.most_answers if limit is None else limit)
+        return self.moments(since, seat)
+
+    def answer(self, seat: Seat, text: str, number: int) -> list[Moment]:
+        """Give a person's answer to the question asked after `number` answers, and advance."""
+        self.check_turn(seat, number)
+        self.play.answer(text, seat)
+        self.run(self.game.most_answers)
+        return self.moments(number, seat)
+
+    def undo(self, seat: Seat, number: int) -> None:
+        """Take back the last answer of a person."""
+        self.check_turn(seat, number)
+        self.play.undo(seat)
+        self.past.forget(self.number)
+        for history in self.told.values():
+            del history[self.number :]
+
+    def check_turn(self, seat: Seat, number: int) -> None:
+        if number != self.number:
+            raise Late(number, self.number)
+        if not self.is_person(seat):
+            persons = ", ".join(str(info.seat) for info in self.seats if info.kind == PERSON)
+            raise Illegal(f"Seat {seat} is not a person's; persons sit at: {persons or 'none'}.")
+
+    def run(self, limit: int) -> None:
+        end = time.monotonic() + self.patience
+        for _ in range(limit):
+            question = self.own_question()
+            if question is None or time.monotonic() > end:
+                return
+            if question.seat == CHANCE:
+                self.play.roll()
+            else:
+                self.play.choose(self.bots_choice(question.seat), question.seat)
+
+    def own_question(self) -> Question | None:
+        """A question that the table answers itself, for chance or a bot."""
+        questions = self.play.state.open_questions()
+        return next((question for question in questions if not self.is_person(question.seat)), None)
+
+    def bots_choice(self, seat: Seat) -> int:
+        """What the bot of a seat answers. Its whims come from the seed, so that a table loaded again plays the same."""
+        rng = Random(f"{self.play.log.promise(self.number).seed} {seat} {self.number}")
+        position = self.game.imagine(self.play.state, seat, rng)
+        return self.bots[seat].choose(self.game, position, seat, rng)
+
+    # --- what it says
+
+    def why(self, seat: Seat, wish: str) -> Refusal:
+        """Why a wish (an answer's text, or a thing on the table) cannot be had."""
+        return self.game.explain(self.play.state, seat, wish)
+
+    def state(self, seat: Seat | None = None) -> TableState:
+        """All of the table, for a client that arrives."""
+        seat = self.viewer if seat is None else seat
+        log = self.play.log
+        return TableState(
+            table=self.name,
+            game=self.game.name,
+            options=log.header.options,
+            seats=self.seats,
+            number=self.number,
+            view=self.game.view(self.play.state, seat),
+            asked=self.game.ask(self.play.state, self.number, seat),
+            undo=self.undo_info(seat),
+            history=tuple(self.history(seat)),
+            result=self.result,
+            commitment=log.promises[-1].commitment,
+            seed=self.seed_shown,
+            replay=self.replay,
+        )
+
+    def update(self, since: int, moments: Sequence[Moment] = (), seat: Seat | None = None) -> Update:
+        """How the table stands now, and those of the moments that a client at `since` has not seen."""
+        seat = self.viewer if seat is None else seat
+        return Update(
+            number=self.number,
+            moments=tuple(moment for moment in moments if moment.number > since),
+            view=self.game.view(self.play.state, seat),
+            asked=self.game.ask(self.play.state, self.number, seat),
+            undo=self.undo_info(seat),
+            result=self.result,
+            seed=self.seed_shown,
+        )
+
+    def at(self, number: int, seat: Seat | None = None) -> Moment:
+        """The table after `number` answers, with its view; 0 is the opening."""
+        if not 0 <= number <= self.number:
+            raise Illegal(f"There is no answer {number}; this table has answers 0 (the opening) to {self.number}.")
+        return self.moment(self.past.at(number), self.viewer if seat is None else seat, view=True)
+
+    def info(self, changed: float) -> TableInfo:
+        """The table as a row of a list."""
+        return TableInfo(
+            self.name, self.game.name, self.game.title, self.seats, self.number, self.headline, self.over, changed
+        )
+
+    def log_text(self, *, private: bool = False) -> str:
+        """The log file. A private one holds the seed of an unfinished game."""
+        return self.play.log.text(private=private)
+
+    @property
+    def headline(self) -> str:
+        """Who is asked what, or how the game ended."""
+        question = self.play.state.waiting
+        if question is None:
+            return self.result.why if self.result else ""
+        sentence = self.game.sentence(self.play.state, question)
+        return sentence if question.seat == CHANCE else f"{self.names[question.seat]}: {sentence}"
+
+    @property
+    def result(self) -> Result | None:
+        return self.game.result(self.play.state)
+
+    @property
+    def seed_shown(self) -> str:
+        """The seed, once the game is over: then anybody can prove the dice."""
+        return self.play.log.promises[-1].seed if self.over else ""
+
+    # --- moments
+
+    def history(self, seat: Seat) -> list[Moment]:
+        """Every answer so far and what it caused, as the seat may know it."""
+        told = self.told.setdefault(seat, [])
+        if len(told) < self.number:
+            told += [self.moment(step, seat, view=False) for step in self.past.steps(len(told) + 1)]
+        return told
+
+    def moments(self, since: int, seat: Seat) -> list[Moment]:
+        """What has happened since a number; the last ones with views, to be animated."""
+        if since == self.number:
+            return []
+        shown = self.number - MOST_VIEWS
+        return [self.moment(step, seat, view=step.line.number > shown) for step in self.past.steps(since + 1)]
+
+    def moment(self, step: Step[Any], seat: Seat, *, view: bool) -> Moment:
+        line, state = step.line, step.state
+        tellings = tuple(self.game.tell(state, event, seat, self.names) for event in state.events)
+        seen = self.game.view(state, seat) if view else None
+        return Moment(line.number, line.seat, step.answer_for(seat), line.step, tellings, seen)
+
+    def undo_info(self, seat: Seat) -> UndoInfo:
+        """What the seat would take back, or why it cannot."""
+        reason = self.play.no_undo(seat)
+        if reason is not None:
+            return UndoInfo(False, reason)
+        before, line = self.play.past[-1], self.play.log.lines[-1]
+        question = before.open_question(seat)
+        offer = self.game.offer(before, question, self.game.parse(before, question, line.answer))
+        return UndoInfo(True, f"Take back: {offer.label}.")
+
+
+def new_name() -> str:
+    """A name for a table that nobody guesses: people may share its address."""
+    return "".join(secrets.choice(LETTERS) for _ in range(12))
+
+
+def clean(name: str) -> str:
+    """A name as it is shown: on one line, not too long."""
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())[:LONGEST_NAME].strip()
+
+
+def seat_infos(play: Play[Any], kinds: Sequence[SeatKind]) -> list[SeatInfo]:
+    names, colours = play.log.header.seats, play.game.colours
+    if len(kinds) != len(names):
+        raise LogError(f"{len(kinds)} kinds of players are given for {len(names)} seats")
+    return [SeatInfo(seat, names[seat], kind, colours[seat]) for seat, kind in enumerate(kinds)]
+
+
+def check_promises(log: Log) -> None:
+    """A log can only go on if the promises in it hold: from the first answer on, and with seeds that match them."""
+    since = [promise.since for promise in log.promises]
+    if since[0] != 0 or since != sorted(since) or since[-1] > len(log.lines):
+        raise LogError("the promises of seeds do not fit the answers; the first one should be since 0")
+    for promise in log.promises:
+        if promise.seed and chance.commitment(promise.seed) != promise.commitment:
+            raise LogError(f"the seed in this log is not the one promised before answer {promise.since + 1}")

@@ -1,0 +1,44 @@
+"""What the terminal shows of a game: drawn from the view and the board. Scenes know no rules."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Any
+
+from rich.text import Text
+
+from lantern.terminal.screen import Fact
+
+
+class Scene(ABC):
+    """One game's part of the screen."""
+
+    score: str  # what a score is counted in: "gold"
+
+    @abstractmethod
+    def title(self, view: Any, seat: int) -> str:
+        """Who is where, in a few words."""
+
+    @abstractmethod
+    def here(self, view: Any, seat: int) -> list[Fact]:
+        """What a seat has to know to answer: its surroundings and what it holds."""
+
+    @abstractmethod
+    def plan(self, view: Any, seat: int) -> tuple[list[Text], int]:
+        """The whole board as a drawing, and the line that matters most to this seat."""
+
+    @abstractmethod
+    def legend(self) -> tuple[str, ...]:
+        """What the signs of the drawing mean."""
+
+    @abstractmethod
+    def pack(self, view: Any, seat: int) -> list[Fact]:
+        """What a seat holds."""
+
+    @abstractmethod
+    def table(self, view: Any) -> list[Fact]:
+        """Everybody at the table."""
+
+    @abstractmethod
+    def things(self) -> dict[str, str]:
+        """The things on the table by the names people use for them, with the ids that answers touch."""

@@ -1,0 +1,316 @@
+"""A game in the terminal: show the question, take what is typed, keep the game after every answer.
+
+session = Session(table, screen, Path("game.log"))
+status = session.run()              # until the game is over, or somebody leaves it for later
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from lantern.core.errors import LanternError
+from lantern.core.records import Asked, Offer
+from lantern.tables.messages import Moment
+from lantern.tables.store import NotKept
+from lantern.tables.table import Table
+from lantern.terminal import saving
+from lantern.terminal.choosing import find_offers, find_things, nearest
+from lantern.terminal.rulebook import show_rules
+from lantern.terminal.scenes import scene_of
+from lantern.terminal.screen import Choice, Fact, Screen, whole_number
+
+PROMPT: Final = "> "
+AT_ONCE: Final = 24  # answers of bots and dice between two looks at the clock and the disk
+BESIDE_PLAN: Final = 4  # lines of a terminal that the drawing leaves free
+COMMANDS: Final = {
+    "why X": "why X cannot be done now; X is a place, a thing, or an answer",
+    "rules X": "the rule with the id X, or the rules that speak of X",
+    "undo": "take your last answer back",
+    "map": "draw the whole map each time, or no longer; `map all` draws it once, in full",
+    "pack": "what you carry",
+    "table": "everybody at the table",
+    "log N": "the last N things that happened",
+    "save FILE": "write the game to a file",
+    "resume FILE": "keep this game, and go on with the one in a file",
+    "quit": "leave; the game is kept",
+}
+
+
+class Session:
+    """One person, or several around one keyboard, at a table."""
+
+    def __init__(self, table: Table, screen: Screen, path: Path) -> None:
+        self.screen = screen
+        self.sit_down(table, path)
+        self.drawing = False  # the whole map is wanted
+        self.leaving = False
+        self.verbs = {
+            "why": self.why, "rules": self.rules, "rule": self.rules, "undo": self.undo, "map": self.map,
+            "pack": self.pack, "table": self.everybody, "log": self.log, "save": self.save, "resume": self.resume,
+            "help": self.help, "?": self.help, "quit": self.quit, "q": self.quit,
+        }  # fmt: skip
+
+    def sit_down(self, table: Table, path: Path) -> None:
+        self.table, self.path = table, path
+        self.scene = scene_of(table)
+        self.shown = -1  # the answer number at which the surroundings were last shown
+        self.trouble = ""  # why the game could not be kept, as told last
+
+    # --- the course of a game
+
+    def run(self) -> int:
+        """Play until the game is over or somebody leaves; the exit status."""
+        self.opening()
+        while not self.leaving:
+            seat = self.table.asked_seat
+            if self.table.over:
+                self.closing()
+                return 0
+            if seat is None:
+                self.advance()
+            else:
+                self.question(seat)
+        self.say_where()
+        return 1 if self.trouble else 0
+
+    def advance(self) -> None:
+        self.tell(self.table.advance(AT_ONCE))
+        self.keep()
+
+    def question(self, seat: int) -> None:
+        """Ask a person once; whatever is typed is obeyed or answered."""
+        asked = self.table.state(seat).asked
+        assert asked is not None, "this seat is asked"
+        if self.shown != self.table.number:
+            self.show(seat, asked)
+        typed = self.screen.ask(f"{self.table.seats[seat].name}{PROMPT}" if self.hot_seat() else PROMPT)
+        try:
+            self.obey(seat, asked, typed)
+        except LanternError as mistake:
+            self.screen.say(sentence(str(mistake)))
+
+    def obey(self, seat: int, asked: Asked, typed: str) -> None:
+        verb, _, rest = typed.partition(" ")
+        command = self.verbs.get(verb.casefold())
+        if not typed:
+            self.shown = -1
+        elif (number := whole_number(typed)) is not None:
+            self.pick(seat, asked, number)
+        elif command is not None:
+            command(seat, rest.strip())
+        else:
+            self.pick_by_words(seat, asked, typed)
+
+    def hot_seat(self) -> bool:
+        """Several people share the keyboard, so the prompt has to say who is meant."""
+        return sum(seat.kind == "person" for seat in self.table.seats) > 1
+
+    # --- answers
+
+    def pick(self, seat: int, asked: Asked, number: int) -> None:
+        if not 1 <= number <= len(asked.offers):
+            count = len(asked.offers)
+            self.screen.say(f"There is no answer {number}: " + ("only 1." if count == 1 else f"choose 1 to {count}."))
+            return
+        self.give(seat, asked.offers[number - 1])
+
+    def pick_by_words(self, seat: int, asked: Asked, typed: str) -> None:
+        found = find_offers(typed, asked.offers)
+        if len(found) == 1:
+            self.give(seat, found[0])
+        elif found:
+            self.screen.say(f'"{typed}" could mean:')
+            for offer in found:
+                self.screen.say(f"{asked.offers.index(offer) + 1}: {offer.label}", indent=2)
+        elif find_things(typed, self.scene.things()):
+            self.why(seat, typed)
+        else:
+            near = nearest(typed, [*self.verbs, *self.scene.things(), *[offer.label for offer in asked.offers]])
+            hint = f" Did you mean {' or '.join(near)}?" if near else " `help` lists what can be typed."
+            self.screen.say(f'Nothing here is called "{typed}".{hint}')
+
+    def give(self, seat: int, offer: Offer) -> None:
+        self.screen.blank()
+        try:
+            self.tell(self.table.answer(seat, offer.answer, self.table.number))
+        finally:
+            self.keep()
+
+    # --- what is shown
+
+    def opening(self) -> None:
+        table = self.table
+        self.screen.heading(table.game.title)
+        for fact in self.scene.table(table.state().view):
+            self.screen.fact(fact)
+        self.screen.fact(Fact("Dice", ("promised by the fingerprint of their seed, which is shown at the end:",
+                                       table.state().commitment)))  # fmt: skip
+        self.screen.say("Type a number to answer, or `help`.")
+        self.keep()
+
+    def show(self, seat: int, asked: Asked) -> None:
+        """The surroundings, the question and its numbered answers."""
+        view = self.table.state(seat).view
+        self.screen.blank()
+        if self.drawing:
+            self.draw(seat, whole=False)
+        self.screen.heading(self.scene.title(view, seat))
+        for fact in self.scene.here(view, seat):
+            self.screen.fact(fact)
+        self.screen.blank()
+        asker = f"**{self.table.seats[seat].name}**, " if self.hot_seat() else ""
+        self.screen.say(f"{asker}{asked.sentence}")
+        self.screen.choices([Choice(offer.label, offer.detail) for offer in asked.offers])
+        self.shown = self.table.number
+
+    def draw(self, seat: int, *, whole: bool) -> None:
+        """The plan; on a low terminal only the part around the hero, unless the whole is wanted."""
+        if self.screen.plain:
+            self.screen.say("There is no drawing in plain mode; the ways out are told with every question.")
+            return
+        lines, middle = self.scene.plan(self.table.state(seat).view, seat)
+        if lines and len(lines[0]) > self.screen.width:
+            self.screen.say(f"The drawing needs {len(lines[0])} columns; this terminal has {self.screen.width}.")
+            return
+        height = self.screen.height()
+        room = len(lines) if whole or height is None else max(8, height - BESIDE_PLAN)
+        first = max(0, min(middle - room // 2, len(lines) - room))
+        self.screen.drawing(lines[first : first + room])
+        if room < len(lines):
+            self.screen.say("That is the part around the hero; `map all` draws all of it.", "dim")
+        if whole or self.shown == -1:
+            for line in self.scene.legend():
+                self.screen.say(line, "dim")
+
+    def tell(self, moments: Sequence[Moment]) -> None:
+        """What has happened, line by line."""
+        for moment in moments:
+            for telling in moment.tellings:
+                if telling.text:
+                    self.screen.say(f"- {telling.text}", indent=1)
+
+    def closing(self) -> None:
+        """Places, and how to prove the dice."""
+        state = self.table.state()
+        self.screen.heading("The game is over")
+        if state.result is not None:
+            self.screen.say(sentence(f"{state.result.why}, after {state.result.rounds} rounds"))
+            for place in sorted(state.result.places, key=lambda place: (place.place or 99, -place.score)):
+                rank = f"{place.place}. place" if place.place else "no place"
+                name = self.table.names[place.seat]
+                self.screen.fact(Fact(rank, (f"**{name}**, {place.score} {self.scene.score}, {place.how}",)))
+        self.screen.fact(Fact("Promised", (state.commitment,)))
+        self.screen.fact(Fact("Seed", (state.seed,)))
+        self.screen.say("To prove the dice, and to see the game again:")
+        self.screen.verbatim(f"lantern verify {saving.as_typed(self.path)}")
+        self.screen.verbatim(f"lantern replay {saving.as_typed(self.path)}")
+
+    # --- keeping
+
+    def keep(self) -> None:
+        """Write the game down. A full disk does not end it, but is told once."""
+        try:
+            saving.keep(self.table, self.path)
+            self.trouble = ""
+        except NotKept as mistake:
+            if str(mistake) != self.trouble:
+                self.trouble = str(mistake)
+                self.screen.say(f"The game is not kept: {mistake} `save FILE` writes it elsewhere.")
+
+    def say_where(self) -> None:
+        if self.trouble:
+            self.screen.say(f"The game could not be kept: {self.trouble}")
+            return
+        self.screen.say(f"The game is kept, at answer {self.table.number}. Go on with:")
+        self.screen.verbatim(saving.go_on_command(self.path))
+
+    # --- commands
+
+    def why(self, seat: int, what: str) -> None:
+        if not what:
+            self.screen.say("Why what? Name a place, a thing or an answer: `why vault`.")
+            return
+        wishes = find_things(what, self.scene.things()) or {what: what}
+        if len(wishes) > 1:
+            self.screen.say(f'"{what}" could mean {", ".join(wishes)}.')
+            return
+        for name, wish in wishes.items():
+            refusal = self.table.why(seat, wish)
+            self.screen.say(f"**{name}**: {refusal.sentence}" + (f" ({refusal.rule})" if refusal.rule else ""))
+
+    def rules(self, seat: int, wanted: str) -> None:
+        show_rules(self.screen, self.table.game.name, wanted)
+
+    def undo(self, seat: int, _: str) -> None:
+        undone = self.table.state(seat).undo
+        self.table.undo(seat, self.table.number)
+        self.screen.say(undone.why.replace("Take back", "Taken back"))
+        self.keep()
+
+    def map(self, seat: int, how: str) -> None:
+        if how.casefold() == "all":
+            self.draw(seat, whole=True)
+            return
+        self.drawing = not self.drawing and not self.screen.plain
+        if self.drawing or self.screen.plain:
+            self.shown = -1
+            self.draw(seat, whole=False)
+            self.shown = self.table.number
+        else:
+            self.screen.say("The map is no longer drawn.")
+
+    def pack(self, seat: int, _: str) -> None:
+        for fact in self.scene.pack(self.table.state(seat).view, seat):
+            self.screen.fact(fact)
+
+    def everybody(self, seat: int, _: str) -> None:
+        for fact in self.scene.table(self.table.state(seat).view):
+            self.screen.fact(fact)
+
+    def log(self, seat: int, many: str) -> None:
+        last = whole_number(many) if many else 10
+        if not last:
+            self.screen.say(f'"{many}" is no number: `log 20` shows the last 20 things that happened.')
+            return
+        told = [telling.text for moment in self.table.history(seat) for telling in moment.tellings if telling.text]
+        for text in told[-last:]:
+            self.screen.say(f"- {text}", indent=1)
+        if not told:
+            self.screen.say("Nothing has happened yet.")
+
+    def save(self, seat: int, name: str) -> None:
+        path = saving.typed_path(name) if name else self.path
+        saving.keep(self.table, path)
+        self.screen.say("Saved. Go on with:")
+        self.screen.verbatim(saving.go_on_command(path))
+
+    def resume(self, seat: int, name: str) -> None:
+        if not name:
+            self.screen.say("Resume which file? `resume FILE`.")
+            return
+        path = saving.typed_path(name)
+        table = saving.open_table(path)
+        self.keep()
+        if self.trouble:
+            return  # the game on the table would be lost
+        self.sit_down(table, path)
+        self.opening()
+
+    def help(self, seat: int, _: str) -> None:
+        self.screen.say("Type the number of an answer, or some of its words. An empty line shows the question again.")
+        for command, meaning in COMMANDS.items():
+            self.screen.fact(Fact(command, (meaning,)))
+
+    def quit(self, seat: int, how: str) -> None:
+        self.keep()
+        if self.trouble and how != "anyway":
+            self.screen.say("Leaving now would lose the game: `save FILE` first, or `quit anyway`.")
+            return
+        self.leaving = True
+
+
+def sentence(text: str) -> str:
+    """A message that begins and ends as a sentence does."""
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!", "…")) else ".")

@@ -1,0 +1,90 @@
+"""Wayward in the terminal: the map, the room a hero stands in, packs, and the names of things."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.text import Text
+
+from lantern.games.wayward.board_data import MapData
+from lantern.games.wayward.ids import ITEM_NAMES
+from lantern.games.wayward.view import SeenHero, WaywardView
+from lantern.games.wayward.words import BARE, count
+from lantern.tables.messages import SeatInfo
+from lantern.terminal.scene import Scene
+from lantern.terminal.screen import Fact
+from lantern.terminal.wayward.plan import LEGEND, line_of, plan
+from lantern.terminal.wayward.room import pack, room
+
+
+class WaywardScene(Scene):
+    """What a table of Wayward looks like."""
+
+    score = "gold"
+
+    def __init__(self, board: MapData, seats: Sequence[SeatInfo]) -> None:
+        self.board = board
+        self.seats = tuple(seats)
+        self.names = tuple(f"{seat.name} ({seat.colour[0].upper()})" for seat in seats)
+
+    def title(self, view: WaywardView, seat: int) -> str:
+        hero = self._seen_from(view, seat)
+        areas = {area.id: area.name for area in self.board.area}
+        place = areas.get(hero.area, "outside the walls" if hero.where == "outside" else hero.where)
+        return f"{self.names[hero.seat]}: {place}"
+
+    def here(self, view: WaywardView, seat: int) -> list[Fact]:
+        hero = self._seen_from(view, seat)
+        left = f"{count(view.chips, 'action')} left, " if hero.seat == view.active else ""
+        numbers = f"{left}{hero.gold} gold, {self._clock(view)}"
+        return [Fact("Now", (numbers,)), *room(self.board, view, hero, self.names), Fact("Pack", (pack(hero),))]
+
+    def plan(self, view: WaywardView, seat: int) -> tuple[list[Text], int]:
+        return plan(self.board, view), line_of(self.board, self._seen_from(view, seat).area)
+
+    def legend(self) -> tuple[str, ...]:
+        return LEGEND
+
+    def pack(self, view: WaywardView, seat: int) -> list[Fact]:
+        hero = view.heroes[seat]
+        return [Fact("Gold", (str(hero.gold),)), Fact("Good", (pack(hero).partition("; cursed: ")[0],)),
+                Fact("Cursed", (pack(hero).partition("; cursed: ")[2] or "nothing",))]  # fmt: skip
+
+    def table(self, view: WaywardView) -> list[Fact]:
+        areas = {area.id: area.name for area in self.board.area}
+        heroes = [view.heroes[seat] for seat in view.order] or list(view.heroes)
+        lines = [Fact(self.names[hero.seat], (self._hero_line(hero, areas),)) for hero in heroes]
+        return [Fact("Game", (self._clock(view),)), *lines]
+
+    def things(self) -> dict[str, str]:
+        """Areas, ways out and items by the names people use."""
+        named = {area.name: f"area:{area.id}" for area in self.board.area}
+        named |= {f"Exit {way_out.name}": f"exit:{way_out.id}" for way_out in self.board.exit}
+        return named | {bare: f"item:{item}" for bare, item in zip(BARE, ITEM_NAMES, strict=True)}
+
+    def _hero_line(self, hero: SeenHero, areas: dict[str, str]) -> str:
+        place = areas.get(
+            hero.area, {"outside": "outside the walls", "left": "off the map"}.get(hero.where, "no place yet")
+        )
+        marks = [word for word, is_so in (("lucky", hero.lucky), ("wanted", hero.wanted)) if is_so]
+        kind = self.seats[hero.seat].kind
+        said = [place, f"{hero.gold} gold", pack(hero), *marks, *([] if kind == "person" else [f"played by {kind}"])]
+        return "; ".join(said)
+
+    def _clock(self, view: WaywardView) -> str:
+        if view.solo:
+            return f"turn {view.turn} of 12"
+        if not view.turn:
+            return f"not begun, gate at {view.gate}"
+        if view.alarm:
+            return f"round {view.round}, the alarm has sounded"
+        return f"round {view.round}, gate at {view.gate}"
+
+    def _seen_from(self, view: WaywardView, seat: int) -> SeenHero:
+        """The hero whose surroundings matter now: the active one, else the seat's own."""
+        return view.heroes[view.active if view.active >= 0 else max(seat, 0)]
+
+
+def scene(board: Any, seats: Sequence[SeatInfo]) -> Scene:
+    return WaywardScene(board, seats)

@@ -1,0 +1,106 @@
+"""The drawing of both maps, and the words about a room."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from lantern.core.game import positions
+from lantern.games.wayward import GAME
+from lantern.games.wayward.view import WaywardView
+from lantern.tables.messages import SeatInfo
+from lantern.terminal.wayward import WaywardScene
+from lantern.terminal.wayward.plan import label, line_of, plan, wall
+from lantern.terminal.wayward.room import SPECIAL
+
+MAPS = (1, 2)
+
+
+def scene(which: int, players: int = 6) -> WaywardScene:
+    seats = [SeatInfo(seat, f"Name {seat}", "person", GAME.colours[seat]) for seat in range(players)]
+    return WaywardScene(GAME.board({"map": which}), seats)
+
+
+def views(which: int, players: int = 6, seed: int = 5) -> list[WaywardView]:
+    g = GAME.setup(map=which, players=players)
+    return [GAME.view(at, 0) for n, at in enumerate(positions(GAME, g, Random(seed))) if n % 40 == 0][:40]
+
+
+@pytest.mark.parametrize("which", MAPS)
+def test_the_plan_fits_a_terminal(which: int) -> None:
+    lines = plan(GAME.board({"map": which}), views(which)[0])
+    assert len(lines) <= 34
+    assert max(line.cell_len for line in lines) <= 78
+    assert all(line.cell_len == len(line.plain) for line in lines)
+
+
+@pytest.mark.parametrize("which", MAPS)
+def test_every_hero_chip_and_exit_is_on_the_plan(which: int) -> None:
+    board = GAME.board({"map": which})
+    for view in views(which, players=2):
+        drawn = "\n".join(line.plain for line in plan(board, view))
+        rows = drawn.splitlines()
+        for area in board.area:
+            x, y, width, height = area.rect
+            inside = "\n".join(row[x * 3 + 1 : (x + width) * 3] for row in rows[y * 2 + 1 : (y + height) * 2])
+            for hero in view.heroes:
+                if hero.area == area.id and width > 1:
+                    letter = hero.colour[0].upper()
+                    assert (f"({letter})" if hero.seat == view.active else letter) in inside, area.name
+            if width > 2 and view.used.get(area.id) and height > 1:
+                assert f"x{view.used[area.id]}" in inside
+        edges = rows[0] + rows[-1] + "".join(row[0] + row.ljust(73)[72] for row in rows)
+        assert edges.count("E") == len(board.exit)
+
+
+def test_walls_that_are_shared() -> None:
+    assert wall((0, 0, 2, 2), (2, 0, 2, 2)) is not None
+    assert wall((0, 0, 2, 2), (2, 2, 2, 2)) is None, "a corner is no wall"
+    assert wall((0, 0, 2, 2), (3, 0, 2, 2)) is None
+
+
+def test_names_are_shortened_to_fit() -> None:
+    assert label("Northwest Tunnel Stair", 5, 2) == ["NW", "Stair"]
+    assert label("Counting Vault", 8, 2) == ["Counting", "Vault"]
+    assert label("Alligator Pit", 8, 2) == ["Alligat.", "Pit"]
+    assert label("Flame Grate", 2, 1) == ["Fl"]
+
+
+@pytest.mark.parametrize("which", MAPS)
+def test_the_line_of_an_area_is_within_the_plan(which: int) -> None:
+    board = GAME.board({"map": which})
+    for area in [*board.area, None]:
+        assert 0 <= line_of(board, area.id if area else "") <= board.grid[1] * 2
+
+
+@pytest.mark.parametrize("which", MAPS)
+def test_every_special_area_is_explained(which: int) -> None:
+    assert {area.special for area in GAME.board({"map": which}).area} - {None} <= set(SPECIAL)
+
+
+@pytest.mark.parametrize("which", MAPS)
+def test_every_position_can_be_told(which: int) -> None:
+    at = scene(which)
+    for view in views(which):
+        facts = [*at.here(view, 0), *at.table(view), *at.pack(view, 0)]
+        assert all(fact.values and all(fact.values) for fact in facts)
+        assert at.title(view, 0)
+
+
+def test_a_room_tells_what_stands_in_each_way() -> None:
+    view = GAME.view(GAME.setup(map=1, players=1), 0)
+    g = GAME.setup(map=1, players=1)
+    g.answer(2)  # start room 2
+    view = GAME.view(g, 0)
+    facts = {fact.label: fact.values for fact in scene(1, 1).here(view, 0)}
+    assert facts["On the floor"] == ("lock pick 1",)
+    assert "North: **Old Armory**, locked door, 1 dot" in facts["Ways out"]
+    assert "West: **Pillared Hall**, past a guard's back" in facts["Ways out"]
+
+
+def test_names_of_things_are_found() -> None:
+    things = scene(1).things()
+    assert things["Counting Vault"] == "area:vault"
+    assert things["guild token"] == "item:token"
+    assert things["Exit North Gate"] == "exit:X_north"
