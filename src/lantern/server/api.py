@@ -8,7 +8,8 @@ from typing import Annotated, Any, Final
 
 from anyio import to_thread
 from litestar import Controller, Request, Response, delete, get, post
-from litestar.params import Parameter
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from lantern.bots import BOTS
 from lantern.core.errors import Illegal, LanternError, LogError
@@ -48,13 +49,13 @@ class Games(Controller):
         return [game_info(game) for game in SHELF.values()]
 
     @get("/{game:str}/board")
-    async def board(self, game: str, request: Request[Any, Any, Any]) -> Any:
+    async def board(self, game: FromPath[str], request: Request[Any, Any, Any]) -> Any:
         """What does not change during a game and has to be drawn; the options of the table are the query."""
         played = named_game(game)
         return played.board(options_of_query(played, dict(request.query_params)))
 
     @get("/{game:str}/rules")
-    async def rules(self, game: str) -> list[RuleText]:
+    async def rules(self, game: FromPath[str]) -> list[RuleText]:
         return await to_thread.run_sync(rule_texts, named_game(game).name)
 
 
@@ -64,52 +65,56 @@ class Tables(Controller):
     path = "/api/tables"
 
     @get("/")
-    async def tables(self, hall: Hall) -> list[TableInfo]:
+    async def tables(self, hall: NamedDependency[Hall]) -> list[TableInfo]:
         return await hall.list()
 
     @post("/", before_request=check_record)
-    async def new(self, hall: Hall, data: NewTable) -> TableState:
+    async def new(self, hall: NamedDependency[Hall], data: JSONBody[NewTable]) -> TableState:
         game = named_game(data.game)
         check_options(game, {"players": len(data.seats), **data.options})
         return await hall.add(Table.new(game, data.options, data.seats), Table.state)
 
     @get("/{table:str}")
-    async def table(self, hall: Hall, table: str) -> TableState:
+    async def table(self, hall: NamedDependency[Hall], table: FromPath[str]) -> TableState:
         return await hall.work(table, Table.state)
 
     @delete("/{table:str}")
-    async def remove(self, hall: Hall, table: str) -> None:
+    async def remove(self, hall: NamedDependency[Hall], table: FromPath[str]) -> None:
         await hall.remove(table)
 
     @post("/{table:str}/answers", before_request=check_record, status_code=HTTPStatus.OK)
-    async def answer(self, hall: Hall, table: str, data: GivenAnswer) -> Update:
+    async def answer(self, hall: NamedDependency[Hall], table: FromPath[str], data: JSONBody[GivenAnswer]) -> Update:
         """Give an answer; what bots and dice did after it comes along."""
         return await hall.work(table, lambda at: give_answer(at, data))
 
     @post("/{table:str}/undo", before_request=check_record, status_code=HTTPStatus.OK)
-    async def undo(self, hall: Hall, table: str, data: GivenUndo) -> Update:
+    async def undo(self, hall: NamedDependency[Hall], table: FromPath[str], data: JSONBody[GivenUndo]) -> Update:
         """Take the last answer back."""
         return await hall.work(table, lambda at: take_back(at, data))
 
     @get("/{table:str}/why")
     async def why(
-        self, hall: Hall, table: str, seat: int, wish: Annotated[str, Parameter(max_length=LONGEST_WISH)]
+        self,
+        hall: NamedDependency[Hall],
+        table: FromPath[str],
+        seat: FromQuery[int],
+        wish: Annotated[str, QueryParameter(max_length=LONGEST_WISH)],
     ) -> Refusal:
         """Why a thing or an answer is not possible now."""
         return await hall.work(table, lambda at: at.why(seat, wish))
 
     @get("/{table:str}/at/{number:int}")
-    async def at(self, hall: Hall, table: str, number: int) -> Moment:
+    async def at(self, hall: NamedDependency[Hall], table: FromPath[str], number: FromPath[int]) -> Moment:
         """The table as it was after so many answers."""
         return await hall.work(table, lambda at: moment_at(at, number))
 
     @get("/{table:str}/log")
-    async def log(self, hall: Hall, table: str) -> Response[str]:
+    async def log(self, hall: NamedDependency[Hall], table: FromPath[str]) -> Response[str]:
         """The log as a file."""
         name, text = await hall.work(table, lambda at: (f"{at.game.name}-{at.name}.log", at.log_text()))
         return Response(
             text,
-            media_type="text/plain; charset=utf-8",
+            media_type="text/plain",
             headers={"content-disposition": f'attachment; filename="{name}"'},
         )
 
@@ -120,7 +125,7 @@ class Logs(Controller):
     path = "/api/logs"
 
     @post("/", request_max_body_size=LOG_LIMIT)
-    async def open(self, hall: Hall, request: Request[Any, Any, Any]) -> TableState:
+    async def open(self, hall: NamedDependency[Hall], request: Request[Any, Any, Any]) -> TableState:
         """Put up the table of a log file, sent as text; a finished game opens as a replay."""
         if request.content_type[0] != "text/plain":
             raise Refused("Send the log file as text/plain.", HTTPStatus.UNSUPPORTED_MEDIA_TYPE)

@@ -65,7 +65,7 @@ def tell_http(_: AnyRequest, mistake: HTTPException) -> Response[Failure]:
         first = mistake.extra[0]
         where = first.get("key", "")
         return respond(Failure(f"{where or 'The request'}: {first['message']}.", where=where), status)
-    return respond(Failure(SENTENCES.get(status, f"{status.phrase}: {mistake.detail}")), status)
+    return respond(Failure(SENTENCES.get(status) or f"{mistake.detail.partition(' for path ')[0]}."), status)
 
 
 def tell_unexpected(_: AnyRequest, mistake: Exception) -> Response[Failure]:

@@ -8,6 +8,7 @@ from typing import Final
 
 from anyio import to_thread
 from litestar import Response, get
+from litestar.params import FromPath
 
 from lantern.server.failures import Refused
 
@@ -16,15 +17,15 @@ ASSETS: Final = "assets"
 
 # Asking the system would give what its registry says, which on some machines is wrong for scripts.
 TYPES: Final = {
-    ".css": "text/css; charset=utf-8",
-    ".html": "text/html; charset=utf-8",
+    ".css": "text/css",
+    ".html": "text/html",
     ".ico": "image/x-icon",
-    ".js": "text/javascript; charset=utf-8",
+    ".js": "text/javascript",
     ".json": "application/json",
     ".map": "application/json",
     ".png": "image/png",
     ".svg": "image/svg+xml",
-    ".txt": "text/plain; charset=utf-8",
+    ".txt": "text/plain",
     ".webmanifest": "application/manifest+json",
     ".webp": "image/webp",
     ".woff2": "font/woff2",
@@ -42,7 +43,7 @@ page again. In the terminal everything can be played without them: <code>lantern
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def page(path: str = "/") -> Response[bytes]:
+async def page(path: FromPath[str] = "/") -> Response[bytes]:
     """A file of the front end, or its page: the address is then read by the page itself."""
     inside = path.strip("/")
     if inside == "api" or inside.startswith("api/"):

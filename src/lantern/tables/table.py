@@ -44,7 +44,7 @@ class Late(LanternError):
 
 
 class Table:
-    """One table. Where nobody says for which seat something is asked (None), it is for `viewer`."""
+    """One table. Where it is not said for which seat (None), it speaks to those who share its one screen."""
 
     def __init__(self, play: Play[Any], seats: Sequence[SeatInfo], *, replay: bool = False, name: str = "") -> None:
         self.name = name or new_name()
@@ -108,10 +108,13 @@ class Table:
 
     @property
     def viewer(self) -> Seat:
-        """Through whose eyes the table is shown: the person who is asked, or the only one there is."""
+        """Through whose eyes the table is shown: the person who is asked, else whoever listens."""
+        return self.listener if self.asked_seat is None else self.asked_seat
+
+    @property
+    def listener(self) -> Seat:
+        """To whom it is told what happens: the only person there is. Several share a screen, so "you" is nobody."""
         persons = [seat.seat for seat in self.seats if seat.kind == PERSON]
-        if self.asked_seat is not None:
-            return self.asked_seat
         return persons[0] if len(persons) == 1 else SPECTATOR
 
     def is_person(self, seat: Seat) -> bool:
@@ -124,16 +127,16 @@ class Table:
 
         Returns what has happened, with views to animate it.
         """
-        since, seat = self.number, self.viewer
+        since = self.number
         self.run(self.game.most_answers if limit is None else limit)
-        return self.moments(since, seat)
+        return self.moments(since, self.listener)
 
     def answer(self, seat: Seat, text: str, number: int) -> list[Moment]:
         """Give a person's answer to the question asked after `number` answers, and advance."""
         self.check_turn(seat, number)
         self.play.answer(text, seat)
         self.run(self.game.most_answers)
-        return self.moments(number, seat)
+        return self.moments(number, self.listener)
 
     def undo(self, seat: Seat, number: int) -> None:
         """Take back the last answer of a person."""
@@ -180,6 +183,7 @@ class Table:
 
     def state(self, seat: Seat | None = None) -> TableState:
         """All of the table, for a client that arrives."""
+        listener = self.listener if seat is None else seat
         seat = self.viewer if seat is None else seat
         log = self.play.log
         return TableState(
@@ -191,7 +195,7 @@ class Table:
             view=self.game.view(self.play.state, seat),
             asked=self.game.ask(self.play.state, self.number, seat),
             undo=self.undo_info(seat),
-            history=tuple(self.history(seat)),
+            history=tuple(self.history(listener)),
             result=self.result,
             commitment=log.promises[-1].commitment,
             seed=self.seed_shown,
@@ -215,7 +219,7 @@ class Table:
         """The table after `number` answers, with its view; 0 is the opening."""
         if not 0 <= number <= self.number:
             raise Illegal(f"There is no answer {number}; this table has answers 0 (the opening) to {self.number}.")
-        return self.moment(self.past.at(number), self.viewer if seat is None else seat, view=True)
+        return self.moment(self.past.at(number), self.listener if seat is None else seat, view=True)
 
     def info(self, changed: float) -> TableInfo:
         """The table as a row of a list."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.wayward.kit import Table
-from tests.rule_evidence import rule
 
 from lantern.games.wayward.ids import LOOT
 from lantern.games.wayward.rules.arrival import Arrival
+from tests.games.wayward.kit import Table
+from tests.rule_evidence import rule
 
 
 @rule("WW-ACT-01")

@@ -101,11 +101,11 @@ def test_the_board_is_read_once_a_turn() -> None:
 
 
 @rule("WW-R-88")
-@pytest.mark.parametrize("dice", ["3 3", "2 5"])
-def test_after_a_draw_or_a_defeat_the_bounty_lapses(dice: str) -> None:
-    t = at_the_board().say("read", "roll 1", "move high_street", f"roll {dice}")
+@pytest.mark.parametrize(("dice", "purse"), [("3 3", 12), ("2 5", 7)])
+def test_after_a_draw_or_a_defeat_the_bounty_lapses(dice: str, purse: int) -> None:
+    t = at_the_board().gold(12).say("read", "roll 1", "move high_street", f"roll {dice}")
     t.put("market", seat=1).say("move market")
-    assert (t.asked, t.purse()) == ("action", 0)  # there is no second duel with the same player
+    assert (t.asked, t.purse()) == ("action", purse)  # there is no second duel with the same player
 
 
 @rule("WW-R-88")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from lantern.games.wayward.ids import COFFINS_OPEN
 from tests.games.wayward.kit import Table
 from tests.rule_evidence import rule
 
@@ -50,6 +51,7 @@ def test_the_hero_then_jumps_down_without_a_chip() -> None:
 def test_each_die_opens_the_coffin_with_its_number() -> None:
     t = pulled(1, 3, 5).say("open 1 3 5")
     assert (t.has("torch"), t.has("armor"), t.has("weapon")) == (1, 1, 1)
+    assert t.g.tally[COFFINS_OPEN] == 0b10101
 
 
 @rule("WW-COFFIN-06")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.wayward.kit import Table
-from tests.rule_evidence import rule
 
 from lantern.games.wayward.ids import ITEM_NAMES, LUCKY, SPOTS
+from tests.games.wayward.kit import Table
+from tests.rule_evidence import rule
 
 
 def cursed_by(t: Table, *dice: int) -> Table:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.wayward.kit import Table
-from tests.rule_evidence import rule
 
 from lantern.games.wayward.ids import LUCKY
+from tests.games.wayward.kit import Table
+from tests.rule_evidence import rule
 
 
 @rule("WW-HOUR-01")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.wayward.kit import Table
-from tests.rule_evidence import rule
 
 from lantern.games.wayward.ids import ARMOR, PICK2
+from tests.games.wayward.kit import Table
+from tests.rule_evidence import rule
 
 
 @rule("WW-ITEM-01")
@@ -129,6 +129,13 @@ def test_a_dropped_item_lies_nowhere() -> None:
     t = Table().put("grave").put("grave", 1).give(torch=1).say("drop", "drop torch")
     assert not t.can("pick up")
     t.say("end")
+    assert not t.can("pick up")
+
+
+@rule("WW-R-07")
+def test_an_item_dropped_where_it_was_found_cannot_be_picked_up_again() -> None:
+    t = Table().put("start_3").say("pick up", "drop", "drop weapon")
+    assert t.has("weapon") == 0
     assert not t.can("pick up")
 
 

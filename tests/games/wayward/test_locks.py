@@ -226,6 +226,14 @@ def test_a_room_reached_by_catapult_may_be_left_by_its_door_as_long_as_one_stays
     assert not t.can("move alley_w")
 
 
+@rule("WW-R-31")
+@pytest.mark.parametrize(("total", "alley", "room"), [(2, "alley_e", "shield"), (9, "alley_w", "treasure")])
+def test_a_landing_in_the_street_opens_no_door(total: int, alley: str, room: str) -> None:
+    t = Table(map=2).put("catapult").say("fire 2", f"roll {total // 2} {total - total // 2}")
+    assert t.area() == alley
+    assert not t.can(f"move {room}")
+
+
 # --- rulings on bridges
 
 

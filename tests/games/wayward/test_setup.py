@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.wayward.kit import Table
-from tests.rule_evidence import rule
 
 from lantern.core.errors import OptionError
 from lantern.games.wayward import GAME
 from lantern.games.wayward.ids import ITEM_NAMES, SPOTS
 from lantern.games.wayward.state import ROLLS
+from tests.games.wayward.kit import Table
+from tests.rule_evidence import rule
 
 
 def before_the_rolls(players: int, **options: int) -> Table:

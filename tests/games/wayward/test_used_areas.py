@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from tests.games.wayward.kit import Table
 from tests.rule_evidence import rule
 

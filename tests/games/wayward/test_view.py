@@ -21,20 +21,27 @@ def test_the_turn_its_chips_and_the_areas_they_lie_in() -> None:
     v = seen(t)
     assert (v.map, v.turn, v.round, v.active, v.chips, v.spent) == ("map1", 1, 1, 0, 10, 2)
     assert v.used == {"pillars": 1, "fountain": 1}
-    assert v.gate == 100 and not v.alarm and not v.exits_open and not v.solo
+    assert v.gate == 100
+    assert not v.alarm
+    assert not v.exits_open
+    assert not v.solo
 
 
 def test_heroes_with_their_cards_and_places() -> None:
     t = Table(map=2, players=3).give(weapon=2, torch=1).curse(armor=1).gold(7).put("outside", 1).put("gone", 2)
     me, outside, gone = seen(t).heroes
     assert (me.where, me.area, me.gold, me.colour) == ("map", "city_gate", 7, "red")
-    assert me.good == {"weapon": 2, "torch": 1} and me.cursed == {"armor": 1}
-    assert (outside.where, outside.area) == ("outside", "") and (gone.where, gone.area) == ("left", "")
+    assert me.good == {"weapon": 2, "torch": 1}
+    assert me.cursed == {"armor": 1}
+    assert (outside.where, outside.area) == ("outside", "")
+    assert (gone.where, gone.area) == ("left", "")
 
 
 def test_before_the_first_turn_nobody_is_active_or_anywhere() -> None:
     v = view(GAME.setup(players=3, map=1))
-    assert v.active == -1 and v.done == () and v.space == 0
+    assert v.active == -1
+    assert v.done == ()
+    assert v.space == 0
     assert {hero.area for hero in v.heroes} == {""}
 
 
@@ -67,12 +74,14 @@ def test_coffins_stay_open_for_the_turn() -> None:
 
 def test_goblins_and_the_one_stood_behind() -> None:
     v = seen(Table(map=2).put("goblins").say("back 3", "roll 5"))
-    assert v.goblin == 3 and v.goblins_down == (5,)
+    assert v.goblin == 3
+    assert v.goblins_down == (5,)
 
 
 def test_a_finished_fight_shows_no_goblin_zero() -> None:
     v = seen(Table(map=2).put("goblins").say("back 3", "roll 3"))
-    assert v.goblins_down == () and v.done == ("goblins",)
+    assert v.goblins_down == ()
+    assert v.done == ("goblins",)
 
 
 def test_the_pipers_dice_as_they_lie() -> None:
@@ -83,7 +92,9 @@ def test_sacks_are_loot_until_the_lair_is_left() -> None:
     t = Table(map=1).put("lair").say("steal", "roll 5", "steal", "roll 3")
     assert seen(t).loot == 2
     v = seen(t.say("move ash"))
-    assert v.loot == 0 and v.forbidden == ("lair",) and "lair" in v.done
+    assert v.loot == 0
+    assert v.forbidden == ("lair",)
+    assert "lair" in v.done
 
 
 def test_the_space_of_a_run_through_the_flames() -> None:
@@ -138,7 +149,8 @@ def test_benny_is_done_only_when_used() -> None:
 
 def test_marks_of_this_turn_are_on_the_heroes() -> None:
     t = Table(map=2, players=2).put("luck").say("drink")
-    assert seen(t).heroes[0].lucky and not seen(t).heroes[1].lucky
+    assert seen(t).heroes[0].lucky
+    assert not seen(t).heroes[1].lucky
     board = Table(map=2, players=2).put("bounty").say("read", "roll 1")
     assert seen(board).heroes[1].wanted
     thrown = Table(map=2).put("catapult").say("fire 1", "roll 1")
@@ -147,7 +159,8 @@ def test_marks_of_this_turn_are_on_the_heroes() -> None:
 
 def test_after_the_alarm_last_turns_are_counted_out() -> None:
     t = Table(map=1, players=2).alarm()
-    assert [hero.last_turn_left for hero in seen(t).heroes] == [True, True] and seen(t).exits_open
+    assert [hero.last_turn_left for hero in seen(t).heroes] == [True, True]
+    assert seen(t).exits_open
     t.say("end", "end")
     assert [hero.last_turn_left for hero in seen(t).heroes] == [True, False]
 
@@ -155,7 +168,8 @@ def test_after_the_alarm_last_turns_are_counted_out() -> None:
 def test_when_the_game_is_over_heroes_have_left_or_are_trapped() -> None:
     t = Table(map=2, players=2).alarm().put("outside").say("end", "end", "end")
     v = seen(t)
-    assert v.active == -1 and [hero.where for hero in v.heroes] == ["left", "trapped"]
+    assert v.active == -1
+    assert [hero.where for hero in v.heroes] == ["left", "trapped"]
 
 
 @pytest.mark.parametrize("which", [1, 2])
@@ -164,4 +178,5 @@ def test_every_position_of_random_games_can_be_seen(which: int) -> None:
     for players in (1, 3, 6):
         for g in positions(GAME, GAME.setup(players=players, map=which), rng):
             v = view(g)
-            assert len(v.heroes) == players and set(v.done) <= set(g.board.ids)
+            assert len(v.heroes) == players
+            assert set(v.done) <= set(g.board.ids)

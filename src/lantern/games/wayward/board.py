@@ -141,8 +141,10 @@ class Board:
                 self.rides[member].append(Ride(TRAVEL[network.kind], uses, [m for m in members if m != member]))
         for n, way_out in enumerate(data.exit):
             self._add_exit(n, way_out)
+        self._name_specials()
         self._add_dungeon(data)
-        self._add_city(data)
+        self._add_streets(data)
+        self._add_houses(data)
 
     def _add_link(self, link: LinkData) -> None:
         a, b = self.index[link.a], self.index[link.b]
@@ -175,8 +177,9 @@ class Board:
     def _loot(self, items: tuple[str, ...], gold: int, window: Area = NOWHERE) -> Loot:
         return Loot(tuple([ITEM_NAMES.index(i) for i in items]), gold, window)
 
-    def _add_dungeon(self, data: MapData) -> None:
-        """The special areas of map 1, A to J."""
+    def _name_specials(self) -> None:
+        """What special areas need to know; a map without one of them leaves it empty."""
+        # map 1
         self.fountain_gold: int = 0
         self.fighters: list[Fighter] = []
         self.flame_spaces: int = 0
@@ -192,39 +195,7 @@ class Board:
         self.god_gain: int = 0
         self.god_loss: int = 0
         self.graves: list[Grave] = []
-        if data.wishing_fountain:
-            self._at(data.wishing_fountain.area, FOUNTAIN)
-            self.fountain_gold = data.wishing_fountain.gold
-        if data.fighting_pit:
-            self._at(data.fighting_pit.area, PIT)
-            self.fighters = [Fighter(guard.value, guard.gold) for guard in data.fighting_pit.guards]
-        if flame := data.wall_of_flame:
-            self._at(flame.stairwell, FLAME)
-            self.flame_spaces, self.flame_fire, self.flame_gold = flame.spaces, list(flame.fire), flame.gold
-            self.flame_fall, self.grate = self.index[flame.falls_to], self.index[flame.grate]
-        if data.watchers:
-            self.entry_roll |= 1 << self._at(data.watchers.area, WATCHERS)
-        if data.dragons_lair:
-            self.no_reentry |= 1 << self._at(data.dragons_lair.area, LAIR)
-            self.sack, self.lair_door = data.dragons_lair.sack, self.index[data.dragons_lair.doorway]
-        if data.coffin_room:
-            self._at(data.coffin_room.platform, LEVERS)
-            self.coffin_floor = self.index[data.coffin_room.floor]
-            self.coffins = [self._loot(c.items, c.gold) for c in sorted(data.coffin_room.coffins, key=lambda c: c.number)]
-        if data.guard_room:
-            self._at(data.guard_room.area, GUARD_ROOM)
-            self.guard_room_door = self.index[data.guard_room.doorway]
-        if data.god_of_gold:
-            self._at(data.god_of_gold.area, GOD)
-            self.god_gain, self.god_loss = data.god_of_gold.gain, data.god_of_gold.loss
-        if data.river_squid:
-            self.entry_roll |= 1 << self._at(data.river_squid.area, SQUID)
-        if data.grave_dig:
-            self._at(data.grave_dig.area, GRAVES)
-            self.graves = [Grave(g.id, g.cursed_to, g.prize, g.gold or 0) for g in data.grave_dig.graves]
-
-    def _add_city(self, data: MapData) -> None:
-        """The special areas of map 2, K to Y, and the tower by the river."""
+        # map 2
         self.reenter: Area = NOWHERE
         self.tower_gold: int = 0
         self.river: Area = NOWHERE
@@ -253,10 +224,69 @@ class Board:
         self.sewer: Area = NOWHERE
         self.goblins: int = 0
         self.goblin_prizes: list[int] = []
+
+    def _add_dungeon(self, data: MapData) -> None:
+        """The special areas of map 1, A to J."""
+        if data.wishing_fountain:
+            self._at(data.wishing_fountain.area, FOUNTAIN)
+            self.fountain_gold = data.wishing_fountain.gold
+        if data.fighting_pit:
+            self._at(data.fighting_pit.area, PIT)
+            self.fighters = [Fighter(guard.value, guard.gold) for guard in data.fighting_pit.guards]
+        if flame := data.wall_of_flame:
+            self._at(flame.stairwell, FLAME)
+            self.flame_spaces, self.flame_fire, self.flame_gold = flame.spaces, list(flame.fire), flame.gold
+            self.flame_fall, self.grate = self.index[flame.falls_to], self.index[flame.grate]
+        if data.watchers:
+            self.entry_roll |= 1 << self._at(data.watchers.area, WATCHERS)
+        if data.dragons_lair:
+            self.no_reentry |= 1 << self._at(data.dragons_lair.area, LAIR)
+            self.sack, self.lair_door = data.dragons_lair.sack, self.index[data.dragons_lair.doorway]
+        if data.coffin_room:
+            self._at(data.coffin_room.platform, LEVERS)
+            self.coffin_floor = self.index[data.coffin_room.floor]
+            coffins = sorted(data.coffin_room.coffins, key=lambda coffin: coffin.number)
+            self.coffins = [self._loot(coffin.items, coffin.gold) for coffin in coffins]
+        if data.guard_room:
+            self._at(data.guard_room.area, GUARD_ROOM)
+            self.guard_room_door = self.index[data.guard_room.doorway]
+        if data.god_of_gold:
+            self._at(data.god_of_gold.area, GOD)
+            self.god_gain, self.god_loss = data.god_of_gold.gain, data.god_of_gold.loss
+        if data.river_squid:
+            self.entry_roll |= 1 << self._at(data.river_squid.area, SQUID)
+        if data.grave_dig:
+            self._at(data.grave_dig.area, GRAVES)
+            self.graves = [Grave(g.id, g.cursed_to, g.prize, g.gold or 0) for g in data.grave_dig.graves]
+
+    def _add_streets(self, data: MapData) -> None:
+        """The special areas of map 2 that throw heroes about: the tower by the river, M, O, U and V."""
         if data.outside:
             self.reenter = self.index[data.outside.reenter]
         if data.river_tower:
             self.tower_gold, self.river = data.river_tower.gold, self.index[data.river_tower.river]
+        if data.catapult:
+            self._at(data.catapult.area, CATAPULT)
+            landings = sorted(data.catapult.landing, key=lambda landing: landing.total)
+            self.landings = [OUTSIDE if at.to == "outside" else self.index[at.to] for at in landings]
+        if inn := data.inn:
+            self.inn_back, self.inn_front = self._at(inn.back, INN), self._at(inn.front, INN)
+            planks = sorted(inn.planks, key=lambda plank: plank.number)
+            self.planks = [self._loot(p.items, p.gold, self.index[p.window]) for p in planks]
+        if fire := data.tower_fire:
+            self._at(fire.area, TOWER)
+            self.fire_up, self.fire_down, self.fire_gold = fire.steps_to_top, fire.steps_to_street, fire.gold
+            self.fire_top, self.fire_street = self.index[fire.top_lands_in], self.index[fire.street]
+        if jail := data.jail:
+            self.visitors, self.prisoners = self._at(jail.visitors, VISITORS), self._at(jail.prisoners, PRISONERS)
+            self.jail_gold, self.prisoner_gold = jail.floor_gold, jail.prisoner_gold
+            self.gate_step, self.sewer = jail.gate_step, self.index[jail.sewer_exit]
+
+    def _add_houses(self, data: MapData) -> None:
+        """The other special areas of map 2: K, L, N, P, Q, R, S, T, X and Y."""
+        for plain, activity in ((data.benny_the_buyer, BENNY), (data.rubbish_heap, HEAP)):
+            if plain:
+                self._at(plain.area, activity)
         if data.ten_up_ten_down:
             self._at(data.ten_up_ten_down.area, TEN_UP)
             self.stake = data.ten_up_ten_down.stake
@@ -264,19 +294,9 @@ class Board:
             for shop in data.weapon_shop.areas:
                 self._at(shop, SHOP)
             self.shop_weapons = list(data.weapon_shop.weapons)
-        if data.catapult:
-            self._at(data.catapult.area, CATAPULT)
-            landings = sorted(data.catapult.landing, key=lambda landing: landing.total)
-            self.landings = [OUTSIDE if at.to == "outside" else self.index[at.to] for at in landings]
         if data.bounty_board:
             self._at(data.bounty_board.area, BOUNTY_BOARD)
             self.bounty_gold = data.bounty_board.gold
-        if inn := data.inn:
-            self.inn_back, self.inn_front = self._at(inn.back, INN), self._at(inn.front, INN)
-            planks = sorted(inn.planks, key=lambda plank: plank.number)
-            self.planks = [self._loot(p.items, p.gold, self.index[p.window]) for p in planks]
-        if data.benny_the_buyer:
-            self._at(data.benny_the_buyer.area, BENNY)
         if data.kings_hoard:
             for hoard in data.kings_hoard.areas:
                 self.no_reentry |= 1 << self._at(hoard, HOARD)
@@ -290,16 +310,6 @@ class Board:
         if data.pick_pocket:
             self._at(data.pick_pocket.area, CROWDS)
             self.crowds, self.crowd_gold = data.pick_pocket.crowds, data.pick_pocket.gold
-        if fire := data.tower_fire:
-            self._at(fire.area, TOWER)
-            self.fire_up, self.fire_down, self.fire_gold = fire.steps_to_top, fire.steps_to_street, fire.gold
-            self.fire_top, self.fire_street = self.index[fire.top_lands_in], self.index[fire.street]
-        if jail := data.jail:
-            self.visitors, self.prisoners = self._at(jail.visitors, VISITORS), self._at(jail.prisoners, PRISONERS)
-            self.jail_gold, self.prisoner_gold = jail.floor_gold, jail.prisoner_gold
-            self.gate_step, self.sewer = jail.gate_step, self.index[jail.sewer_exit]
-        if data.rubbish_heap:
-            self._at(data.rubbish_heap.area, HEAP)
         if data.goblin_fight:
             self._at(data.goblin_fight.area, GOBLINS)
             self.goblins, self.goblin_prizes = data.goblin_fight.goblins, list(data.goblin_fight.prizes)

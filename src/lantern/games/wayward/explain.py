@@ -312,6 +312,7 @@ def no_duel(g: Wayward, thing: Thing) -> Why | None:
 
 REASONS: dict[str, Callable[[Wayward, Thing], Why | None]] = {
     "area": no_area,
+    "pick": lambda g, thing: no_pick_up(g),
     "link": no_link,
     "exit": no_leaving,
     "floor": no_floor,

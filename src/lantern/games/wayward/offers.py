@@ -17,13 +17,14 @@ from lantern.games.wayward.plays import play, sell
 from lantern.games.wayward.rules.arrival import has_entry_roll, rival
 from lantern.games.wayward.rules.pickup import free_things
 from lantern.games.wayward.rules.turn import RIDE_RULES
-from lantern.games.wayward.rules.ways import DOOR_RULES, bridge_value, has_picks
+from lantern.games.wayward.rules.ways import DOOR_RULES, bridge_value, has_picks, is_locked
 from lantern.games.wayward.shown import Shown, floor_touches
 from lantern.games.wayward.state import HOURGLASS_ACTIONS, SOLO_TURNS, Wayward
 from lantern.games.wayward.words import (
     BARE,
     NAMED,
     count,
+    gate_moves,
     hero,
     loot,
     percent,
@@ -74,7 +75,7 @@ def arriving(g: Wayward, to: Area) -> str:
         awaits.append(f"{hero(other)} stands there: you duel at once.")
     if has_entry_roll(there):
         squid = g.board.activity[to] == ids.SQUID
-        awaits.append(SQUID if squid else WATCHERS if g.tally[ids.GATE] else "The watchers see you, but no gate moves.")
+        awaits.append(SQUID if squid else WATCHERS if gate_moves(g) else "The watchers see you, but no gate moves.")
     if g.tally[ids.LOOT]:
         awaits.append("What you have stolen is then yours.")
     return " ".join(awaits)
@@ -105,7 +106,7 @@ def door(g: Wayward, way: Way, there: str, awaits: str, touches: tuple[str, ...]
     if has_picks(g, way.value):
         says = says_then(f"Your picks open the door to {there}; you keep them.", awaits)
         return Shown(f"Unlock the door to {there}", "", says, DOOR_RULES[way.value], sign, touches)
-    thrown = g.tally[ids.CATAPULTED] >> g.active() & 1
+    thrown = g.tally[ids.CATAPULTED] >> g.active() & 1 and is_locked(g)
     says = says_then("The door opens from inside, without picks, and falls shut behind you.", awaits)
     return Shown(f"Slip out to {there}", "", says, "WW-CATA-08" if thrown else "WW-LOCK-13", sign, touches)
 

@@ -10,7 +10,7 @@ from lantern.games.wayward.rules.dice import split
 from lantern.games.wayward.rules.flame import FINISHED
 from lantern.games.wayward.shown import Shown
 from lantern.games.wayward.state import Wayward
-from lantern.games.wayward.words import SIGNS, count, hero, one_of, percent, series, the_area
+from lantern.games.wayward.words import SIGNS, count, gate_moves, hero, one_of, percent, series, the_area
 
 
 def play(g: Wayward, spot: int) -> Shown:
@@ -27,7 +27,7 @@ def sell(g: Wayward, item: int) -> Shown:
 
 def jail(g: Wayward) -> str:
     """What an arrest means."""
-    return f"jail, and the gate goes down {g.board.gate_step}" if g.tally[ids.GATE] else "jail"
+    return f"jail, and the gate goes down {g.board.gate_step}" if gate_moves(g) else "jail"
 
 
 # --- map 1 ----------------------------------------------------------------------------------------------------------
@@ -120,7 +120,7 @@ def fire(g: Wayward, spot: int) -> Shown:
     places = odds.landing(g, dice)
     likely = [f"{the_area(g, place)} ({percent(chance)})" for place, chance in list(places.items())[:3]]
     risk = places.get(g.board.prisoners, odds.NEVER)
-    prison = f" Among the prisoners ({percent(risk)}) the gate goes down too." if risk else ""
+    prison = f" Among the prisoners ({percent(risk)}) the gate goes down too." if risk and gate_moves(g) else ""
     says = f"The sum says where you land: most likely {series(likely, 'or')}.{prison}"
     outside = places.get(ids.OUTSIDE, odds.NEVER)
     detail = f"{percent(outside)} outside" if outside else f"{percent(risk)} jail" if risk else "inside the walls"

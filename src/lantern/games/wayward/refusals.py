@@ -14,7 +14,6 @@ SENTENCES: dict[str, str] = {
     "WW-ACT-02": "You have no action left: every one needs a chip.",
     "WW-ACT-03": "One thing after the other: first answer the open question.",
     "WW-ACT-04": "This way joins {there}, and you are in {here}.",
-    "WW-ACT-11": "That is none of the things a chip can buy.",
     "WW-ACT-12": "This is played in {there}; you are in {here}.",
     "WW-ACT-22": "The way to {there} uses up {item}, and you have none that works.",
     "WW-USED-05": "You have been in {here} before in this turn: until your next turn nothing is left here for you.",

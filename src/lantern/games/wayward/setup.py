@@ -61,7 +61,9 @@ MAP = Option(
     "map", "Map", (1, 2), 1, "The dungeon is the gentler first game; the city has a jail.",
     labels=("Darrowell Dungeon", "Darrowell City"), rule="WW-SET-02",
 )  # fmt: skip
-PLAYERS = Option("players", "Players", (1, 2, 3, 4, 5, 6), 2, "Alone you play for 100 gold in 12 turns.", rule="WW-SET-01")
+PLAYERS = Option(
+    "players", "Players", (1, 2, 3, 4, 5, 6), 2, "Alone you play for 100 gold in 12 turns.", rule="WW-SET-01"
+)
 OPTIONS: tuple[Option, ...] = (MAP, PLAYERS, *(option for _, option in READINGS))
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from lantern.games.wayward import ids
 from lantern.games.wayward.answers import PLAYS
-from lantern.games.wayward.ids import ITEM_NAMES, OUTSIDE
+from lantern.games.wayward.ids import ITEM_NAMES
 from lantern.games.wayward.state import Wayward
 
 THINGS = (
@@ -34,7 +34,7 @@ def thing_of(g: Wayward, wish: str) -> Thing | None:
         thing = Thing(ANSWERS[verb], name, int(dice) if dice.isdigit() else 0)
         return thing if is_there(g, thing.kind, thing.name) else None
     if verb == "pick":
-        return Thing("area", area_id_here(g))
+        return Thing("pick", "")
     if verb == "cash":
         return Thing("cash", "hourglass")
     return activity_of(g, wish, verb)
@@ -47,10 +47,6 @@ ANSWERS = {
     "demand": "item", "reroll": "reroll",
 }  # fmt: skip
 OTHER_PLAYS = {"fire": ids.CATAPULT, "pipe": ids.PIPER, "gong": ids.GOBLINS}  # plays that name dice or nothing
-
-
-def area_id_here(g: Wayward) -> str:
-    return g.board.ids[g.here()] if g.here() < OUTSIDE else ""
 
 
 def activity_of(g: Wayward, wish: str, verb: str) -> Thing | None:

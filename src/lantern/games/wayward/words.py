@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from lantern.core.flow import Seat
-from lantern.games.wayward.ids import GONE, NOWHERE, OUTSIDE, Area, Item
+from lantern.games.wayward.ids import ALARM, GATE, GONE, NOWHERE, OUTSIDE, Area, Item
 from lantern.games.wayward.state import Wayward
 
 COLOURS = ("red", "blue", "green", "yellow", "purple", "white")  # of the heroes, by seat
@@ -52,7 +52,12 @@ def the(name: str, mark: str = "") -> str:
 
 
 def the_area(g: Wayward, area: Area, mark: str = "") -> str:
-    return "the other side of the walls" if area == OUTSIDE else the(area_name(g, area), mark)
+    return "the land outside the walls" if area == OUTSIDE else the(area_name(g, area), mark)
+
+
+def gate_moves(g: Wayward) -> bool:
+    """There is a gate, and no alarm has stopped it (WW-SOLO-02, WW-R-48)."""
+    return g.tally[GATE] > 0 and not g.tally[ALARM]
 
 
 def hero(seat: Seat) -> str:

@@ -58,7 +58,8 @@ const drawings = {
     w: 60, h: 28,
     strokes: [
       ['water', 'M-28 6a28 8 0 1 0 56 0a28 8 0 1 0-56 0Z'],
-      ['tone', 'M-20 7C-22-4-14-12-10-6C-7-2-12 0-13-3M-4 8C-6-6 0-16 5-10C8-5 3-3 2-6M13 8C12-2 20-8 23-3C25 1 20 3 19 0'],
+      ['tone', 'M-20 7C-22-4-14-12-10-6C-7-2-12 0-13-3'],
+      ['tone', 'M-4 8C-6-6 0-16 5-10C8-5 3-3 2-6M13 8C12-2 20-8 23-3C25 1 20 3 19 0'],
       ['line', 'M-17 2h.1M-16-3h.1M0 0h.1M1-5h.1M15 3h.1'],
     ],
   },
@@ -67,7 +68,8 @@ const drawings = {
     strokes: [
       ['tone', 'M-30 6H-14V12H-30ZM-8 6H8V12H-8ZM14 6H30V12H14Z'],
       ['line', 'M-22 6L-27-8M0 6V-10M22 6L27-8'],
-      ['solid', 'M-30-9a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0ZM-3.5-11a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0ZM23-9a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0Z'],
+      ['solid', 'M-30-9a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0Z'],
+      ['solid', 'M-3.5-11a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0ZM23-9a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0Z'],
     ],
   },
   steps: {
@@ -147,7 +149,8 @@ const drawings = {
     strokes: [
       ['water', 'M-20 8a20 7 0 1 0 40 0a20 7 0 1 0-40 0Z'],
       ['line', 'M-20 8a20 7 0 1 0 40 0a20 7 0 1 0-40 0Z'],
-      ['tone', 'M0 5C-3 2-9-1-6-6C-3-9 0-6 0-3C0-6 3-9 6-6C9-1 3 2 0 5ZM0-4C-5-5-8-11-4-13C-1-15 1-11 0-7C1-11 4-13 6-11'],
+      ['tone', 'M0 5C-3 2-9-1-6-6C-3-9 0-6 0-3C0-6 3-9 6-6C9-1 3 2 0 5Z'],
+      ['tone', 'M0-4C-5-5-8-11-4-13C-1-15 1-11 0-7C1-11 4-13 6-11'],
     ],
   },
   pipe: {
@@ -183,14 +186,17 @@ export const ART: Readonly<Record<ArtName, Drawing>> = drawings
 export function artOf(board: MapData, { id, kind }: AreaData): ArtName | undefined {
   if (kind === 'tunnel_stair') return 'spiral'
   const single: [ArtName, { area: string } | null][] = [
-    ['fountain', board.wishing_fountain], ['eye', board.watchers], ['dragon', board.dragons_lair], ['bunk', board.guard_room],
-    ['idol', board.god_of_gold], ['squid', board.river_squid], ['cards', board.ten_up_ten_down], ['catapult', board.catapult],
+    ['fountain', board.wishing_fountain], ['eye', board.watchers], ['dragon', board.dragons_lair],
+    ['bunk', board.guard_room],
+    ['idol', board.god_of_gold], ['squid', board.river_squid], ['cards', board.ten_up_ten_down],
+    ['catapult', board.catapult],
     ['notices', board.bounty_board], ['stall', board.benny_the_buyer], ['luck', board.fountain_of_luck],
     ['pipe', board.fried_piper], ['heap', board.rubbish_heap],
   ]
   const parts: [ArtName, string | undefined][] = [
     ['levers', board.coffin_room?.platform], ['steps', board.wall_of_flame?.stairwell],
-    ['door', board.inn?.back], ['dog', board.inn?.front], ['bench', board.jail?.visitors], ['bars', board.jail?.prisoners],
+    ['door', board.inn?.back], ['dog', board.inn?.front], ['bench', board.jail?.visitors],
+    ['bars', board.jail?.prisoners],
   ]
   if (board.weapon_shop?.areas.includes(id)) return 'rack'
   if (board.kings_hoard?.areas.includes(id)) return 'chest'

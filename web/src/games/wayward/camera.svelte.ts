@@ -73,8 +73,10 @@ export class Camera {
   show(at: Point, margin = 50): void {
     const { x, y, w, h } = this.seen
     const mid = centre(this.seen)
-    const shift = (low: number, high: number, value: number): number =>
-      high - low < 2 * margin ? value - (low + high) / 2 : Math.min(0, value - low - margin) + Math.max(0, value - high + margin)
+    const shift = (low: number, high: number, value: number): number => {
+      if (high - low < 2 * margin) return value - (low + high) / 2
+      return Math.min(0, value - low - margin) + Math.max(0, value - high + margin)
+    }
     this.lookAt({ x: mid.x + shift(x, x + w, at.x), y: mid.y + shift(y, y + h, at.y) })
   }
 

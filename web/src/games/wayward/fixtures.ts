@@ -24,7 +24,7 @@ export type Fixture = Base &
   )
 
 export function fixtures(board: MapData): Fixture[] {
-  return [...fighters(board), ...graves(board), ...coffins(board), ...crowds(board), ...goblins(board), ...storeys(board)]
+  return [fighters, graves, coffins, crowds, goblins, storeys].flatMap((kind) => kind(board))
 }
 
 /** The places for `count` things: as the map hints, or in a ring within the area. */
@@ -72,7 +72,8 @@ function crowds(board: MapData): Fixture[] {
   const square = board.pick_pocket
   if (!square) return []
   return spots(board, square.area, square.crowds, square.spots).map((place, i) => ({
-    kind: 'crowd', id: `crowd:${i + 1}`, area: square.area, at: place, size: { w: 46, h: 34 }, number: i + 1, gold: square.gold,
+    kind: 'crowd', id: `crowd:${i + 1}`, area: square.area, at: place, size: { w: 46, h: 34 },
+    number: i + 1, gold: square.gold,
   }))
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import {
-  type Box, type Point, contains, depth, distanceToLine, neighbour, outline, overlap, sharedBoundary, shieldPath, smoothPath, span,
+  type Box, type Point, contains, depth, distanceToLine, neighbour, outline, overlap, sharedBoundary, shieldPath,
+  smoothPath, span,
 } from './geometry'
 
 const box = (x: number, y: number, w: number, h: number): Box => ({ x, y, w, h })

@@ -51,10 +51,12 @@ export function sharedBoundary(a: Box, b: Box): Boundary | undefined {
   const top = Math.max(a.y, b.y)
   const bottom = Math.min(a.y + a.h, b.y + b.h)
   if (left === right && bottom > top) {
-    return { middle: { x: left, y: (top + bottom) / 2 }, length: bottom - top, across: { x: b.x >= left ? 1 : -1, y: 0 } }
+    const middle = { x: left, y: (top + bottom) / 2 }
+    return { middle, length: bottom - top, across: { x: b.x >= left ? 1 : -1, y: 0 } }
   }
   if (top === bottom && right > left) {
-    return { middle: { x: (left + right) / 2, y: top }, length: right - left, across: { x: 0, y: b.y >= top ? 1 : -1 } }
+    const middle = { x: (left + right) / 2, y: top }
+    return { middle, length: right - left, across: { x: 0, y: b.y >= top ? 1 : -1 } }
   }
   return undefined
 }
@@ -212,7 +214,7 @@ const WAYS: Record<Direction, Point> = {
   right: { x: 1, y: 0 },
 }
 
-/** The nearest of the others in a direction; what lies aside counts as further away, what lies beyond 60° not at all. */
+/** The nearest of the others in a direction; what lies aside counts as further away, beyond 60° not at all. */
 export function neighbour<T extends { at: Point }>(from: T, others: readonly T[], direction: Direction): T | undefined {
   const way = WAYS[direction]
   let best: T | undefined

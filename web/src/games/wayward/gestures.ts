@@ -59,7 +59,9 @@ export function gestures(camera: Camera): Attachment<Element> {
     const listeners: [string, (event: never) => void][] = [
       ['pointerdown', down], ['pointermove', move], ['pointerup', up], ['pointercancel', up], ['wheel', wheel],
     ]
-    for (const [name, listener] of listeners) element.addEventListener(name, listener as EventListener, { passive: false })
+    for (const [name, listener] of listeners) {
+      element.addEventListener(name, listener as EventListener, { passive: false })
+    }
     element.addEventListener('click', click, { capture: true })
     return () => {
       for (const [name, listener] of listeners) element.removeEventListener(name, listener as EventListener)

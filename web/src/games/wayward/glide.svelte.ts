@@ -23,7 +23,8 @@ export class Glide {
     const start = performance.now()
     const step = (time: number): void => {
       const part = Math.min(1, Math.max(0, time - start) / duration)
-      this.current = values.map((value, i) => (part < 1 ? (from[i] ?? value) + (value - (from[i] ?? value)) * ease(part) : value))
+      const left = 1 - ease(part)
+      this.current = values.map((value, i) => value + ((from[i] ?? value) - value) * left)
       if (part < 1) this.#frame = requestAnimationFrame(step)
     }
     this.#frame = requestAnimationFrame(step)

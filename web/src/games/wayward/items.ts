@@ -8,7 +8,9 @@ export interface ItemKind {
   spots: number
 }
 
-const item = (id: string, name: string, many: string, sign: string, spots = 1): ItemKind => ({ id, name, many, sign, spots })
+const item = (id: string, name: string, many: string, sign: string, spots = 1): ItemKind => ({
+  id, name, many, sign, spots,
+})
 
 export const ITEMS: readonly ItemKind[] = [
   item('weapon', 'weapon', 'weapons', 'weapon', 3),

@@ -13,6 +13,8 @@ export interface Space {
   plain: boolean // a rectangle: everything in its box is inside
 }
 
+type Size = Pick<Box, 'w' | 'h'>
+
 export interface Spot {
   at: Point
   box: Box
@@ -27,7 +29,7 @@ const steps = (from: number, length: number, step: number): number[] =>
   length <= 0 ? [from + length / 2] : Array.from({ length: Math.floor(length / step) + 1 }, (_, i) => from + i * step)
 
 /** The best place for a block of the given size: least covered, then nearest to where it is wanted. */
-export function place(size: Pick<Box, 'w' | 'h'>, space: Space, obstacles: readonly Obstacle[], wanted: Point, step = 3): Spot {
+export function place(size: Size, space: Space, obstacles: readonly Obstacle[], wanted: Point, step = 3): Spot {
   let best: Spot | undefined
   for (const x of steps(space.box.x + size.w / 2, space.box.w - size.w, step)) {
     for (const y of steps(space.box.y + size.h / 2, space.box.h - size.h, step)) {
@@ -95,7 +97,7 @@ interface Arrangement {
   h: number
   penalty: number
   words: Point // from the block's middle
-  size: Pick<Box, 'w' | 'h'> // of the words
+  size: Size // of the words
   tokens: readonly Point[]
 }
 
@@ -111,7 +113,9 @@ const SIZES = [
 ]
 
 /** Puts the name and the tokens of an area together into the room, in the arrangement that covers least. */
-export function arrange(name: string, tokens: number, space: Space, obstacles: readonly Obstacle[], wanted: Point): Label {
+export function arrange(
+  name: string, tokens: number, space: Space, obstacles: readonly Obstacle[], wanted: Point,
+): Label {
   let best: { cost: number; label: Label } | undefined
   for (const lines of [...wrappings(name), []]) {
     for (const { radius, pitch, penalty } of tokens ? SIZES : SIZES.slice(0, 1)) {
@@ -128,7 +132,8 @@ export function arrange(name: string, tokens: number, space: Space, obstacles: r
       }
     }
   }
-  return best?.label ?? { lines: [name], at: wanted, turned: false, tokens: [], radius: 11.5, words: space.box, box: space.box }
+  if (!best) throw new Error(`no place for the name "${name}"`)
+  return best.label
 }
 
 function arrangements(lines: readonly string[], tokens: number, pitch: number, turned: boolean): Arrangement[] {
@@ -140,7 +145,7 @@ function arrangements(lines: readonly string[], tokens: number, pitch: number, t
   return [...rows.map((n) => stacked(size, tokens, pitch, n, penalty)), beside(size, tokens, pitch, penalty)]
 }
 
-function stacked(size: Pick<Box, 'w' | 'h'>, tokens: number, pitch: number, rows: number, penalty: number): Arrangement {
+function stacked(size: Size, tokens: number, pitch: number, rows: number, penalty: number): Arrangement {
   const columns = Math.ceil(tokens / rows)
   const [w, h] = [Math.max(size.w, columns * pitch), size.h + 3 + rows * pitch]
   const spots = Array.from({ length: tokens }, (_, i) => {
@@ -151,7 +156,7 @@ function stacked(size: Pick<Box, 'w' | 'h'>, tokens: number, pitch: number, rows
   return { w, h, penalty: penalty + 12 * (rows - 1), words: { x: 0, y: -h / 2 + size.h / 2 }, size, tokens: spots }
 }
 
-function beside(size: Pick<Box, 'w' | 'h'>, tokens: number, pitch: number, penalty: number): Arrangement {
+function beside(size: Size, tokens: number, pitch: number, penalty: number): Arrangement {
   const [w, h] = [size.w + 4 + tokens * pitch, Math.max(size.h, pitch)]
   const spots = Array.from({ length: tokens }, (_, i) => ({ x: -w / 2 + size.w + 4 + (i + 0.5) * pitch, y: 0 }))
   return { w, h, penalty: penalty + 40, words: { x: -w / 2 + size.w / 2, y: 0 }, size, tokens: spots }

@@ -22,7 +22,8 @@ export function stepsOf(moment: Moment | null, seat: number): Step[] {
   return (moment?.tellings ?? []).flatMap(({ what, seat: whose, data }) => {
     const { from, to } = data
     const mover = typeof data['seat'] === 'number' ? data['seat'] : whose
-    return what === 'moved' && mover === seat && typeof from === 'string' && typeof to === 'string' ? [{ from, to }] : []
+    if (what !== 'moved' || mover !== seat || typeof from !== 'string' || typeof to !== 'string') return []
+    return [{ from, to }]
   })
 }
 

@@ -71,7 +71,8 @@ describe('things to pick', () => {
 
   test('are areas, what stands in a way, ways out, activities and what lies at the hero’s feet', () => {
     expect(ids).toEqual(expect.arrayContaining([
-      'area:bank', 'link:hall:store', 'link:well:bank', 'exit:X_top', 'activity:well', 'floor:weapon', 'floor:armor', 'floor:gold',
+      'area:bank', 'link:hall:store', 'link:well:bank', 'exit:X_top', 'activity:well',
+      'floor:weapon', 'floor:armor', 'floor:gold',
     ]))
   })
 
@@ -103,10 +104,11 @@ describe('the gold track', () => {
 })
 
 test('a piece travels through the door it took', () => {
-  const moved = (from: string, to: string) => ({ rule: '', what: 'moved', seat: 0, text: '', data: { seat: 0, from, to } })
+  const telling = (what: string, data: Record<string, string | number>) => ({ rule: '', what, seat: 0, text: '', data })
+  const moved = (from: string, to: string) => telling('moved', { seat: 0, from, to })
   const moment = {
     number: 1, seat: 0, answer: '', step: '', view: null,
-    tellings: [moved('store', 'hall'), { rule: '', what: 'sneezed', seat: 0, text: '', data: {} }, moved('hall', 'well')],
+    tellings: [moved('store', 'hall'), telling('sneezed', {}), moved('hall', 'well')],
   }
   const steps = stepsOf(moment, 0)
   expect(steps).toEqual([{ from: 'store', to: 'hall' }, { from: 'hall', to: 'well' }])

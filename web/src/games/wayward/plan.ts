@@ -126,9 +126,10 @@ function crossing(link: LinkData, shells: Shells): Crossing | undefined {
   }
   const [from, to] = span(a.square, b.square)
   const way = { x: Math.sign(to.x - from.x), y: Math.sign(to.y - from.y) }
-  const ends = [along(from, way, -depth(a.polygon, from, back(way))), along(to, way, depth(b.polygon, to, way))] as const
+  const start = along(from, way, -depth(a.polygon, from, back(way)))
+  const end = along(to, way, depth(b.polygon, to, way))
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
-  return { id, link, at: [middle], way, opening: '', seam: '', bridge: ends }
+  return { id, link, at: [middle], way, opening: '', seam: '', bridge: [start, end] }
 }
 
 const back = (way: Point): Point => ({ x: -way.x, y: -way.y })
@@ -151,7 +152,8 @@ function gap({ middle, across }: Boundary, width: number, a: readonly Point[], b
 
 function seam({ middle, across }: Boundary, width: number): string {
   const half = width / 2
-  return `M${middle.x - across.y * half} ${middle.y - across.x * half}L${middle.x + across.y * half} ${middle.y + across.x * half}`
+  const [dx, dy] = [across.y * half, across.x * half]
+  return `M${middle.x - dx} ${middle.y - dy}L${middle.x + dx} ${middle.y + dy}`
 }
 
 const WAYS: Record<string, Point> = {
@@ -188,7 +190,8 @@ function furnish(board: MapData, space: Shell, obstacles: readonly Obstacle[]): 
   const busy = ring ? [...near, { box: around(ring, 27, 27), weight: 4 }] : [...near]
   const name = artOf(board, area)
   const middle = centre(space.box)
-  const label = arrange(shortName(area), tokensOf(area).length, space, busy, { x: middle.x, y: space.box.y + (name ? 4 : 7) })
+  const top = { x: middle.x, y: space.box.y + (name ? 4 : 7) }
+  const label = arrange(shortName(area), tokensOf(area).length, space, busy, top)
   busy.push({ box: inset(label.words, -1), weight: 7 })
   busy.push(...label.tokens.map((at) => ({ box: around(at, 2 * label.radius, 2 * label.radius), weight: 2.5 })))
   const art = name && paint(name, space, busy)
@@ -213,7 +216,10 @@ function furnish(board: MapData, space: Shell, obstacles: readonly Obstacle[]): 
 function paint(name: ArtName, space: Space, busy: readonly Obstacle[]) {
   const { w, h } = ART[name]
   const wanted = { x: space.box.x + space.box.w / 2, y: space.box.y + space.box.h * 0.7 }
-  const tries = [1.2, 1, 0.8, 0.64].map((scale) => ({ name, scale, ...place({ w: w * scale, h: h * scale }, space, busy, wanted) }))
+  const tries = [1.2, 1, 0.8, 0.64].map((scale) => {
+    const spot = place({ w: w * scale, h: h * scale }, space, busy, wanted)
+    return { name, scale, ...spot }
+  })
   return tries.find((spot) => spot.covered < 30) ?? tries.at(-1)
 }
 
@@ -221,7 +227,7 @@ function paint(name: ArtName, space: Space, busy: readonly Obstacle[]) {
 function corner(space: Space, near: readonly Obstacle[]): Point {
   const { x, y, w, h } = space.box
   const mid = centre(space.box)
-  const corners = [[x, y], [x + w, y], [x, y + h], [x + w, y + h]].map(([cx = 0, cy = 0]) => toWall(space, mid, { x: cx, y: cy }))
+  const corners = [{ x, y }, { x: x + w, y }, { x, y: y + h }, { x: x + w, y: y + h }].map((p) => toWall(space, mid, p))
   const cost = (p: Point, i: number): number => near.reduce((sum, o) => sum + o.weight * overlapWith(o.box, p), 15 * i)
   const costs = corners.map(cost)
   return corners[costs.indexOf(Math.min(...costs))] ?? mid
@@ -266,8 +272,9 @@ function pier(area: AreaData, board: MapData, water: Plan['water'], crossings: r
         : { x: square.x + (name === 'left' ? 0 : square.w), y: square.y + square.h * part }
       const tip = along(at, way, 24)
       const wet = water.some((w) => distanceToLine(tip, w.line) < w.width / 2)
-      const free = others.every((o) => !contains(outline('rect', o), tip)) && bridges.every((b) => Math.abs(b.x - at.x) > 40)
-      if (wet && free) return { at: along(at, way, -WALL), angle: (Math.atan2(way.y, way.x) * 180) / Math.PI - 90 }
+      const dry = others.some((o) => contains(outline('rect', o), tip))
+      const crowded = bridges.some((b) => Math.abs(b.x - at.x) <= 40)
+      if (wet && !dry && !crowded) return { at: along(at, way, -WALL), angle: (Math.atan2(way.y, way.x) * 180) / Math.PI - 90 }
     }
   }
   return undefined
@@ -295,7 +302,7 @@ function scattered(room: Room, count: number, scale: number): (Spot & { scale: n
   })
 }
 
-/** A crowd in a small room: in rows over all of it, in the smallest over its walls too, so that each piece can still be read. */
+/** A crowd in a small room: in rows over all of it, in the smallest over its walls too; each piece can be read. */
 function rows({ square }: Room, count: number): { at: Point; scale: number }[] {
   const { x, y, w, h } = inset(square, Math.min(square.w, square.h) < 60 ? -4 : 4)
   const columns = Math.min(count, Math.max(1, Math.round(Math.sqrt((count * w) / h))))

@@ -1,4 +1,4 @@
-/** The cards of special areas: what one does there, at which odds, for what. Numbers that are data come from the map. */
+/** The cards of special areas: what one does there, at which odds, for what. Numbers that are data are the map's. */
 
 import type { Coffin, MapData, Plank } from '../../lib/types'
 import { itemsInWords } from './items'
@@ -23,13 +23,14 @@ const CARDS: Readonly<Record<string, Writer>> = {
     rules: ['WW-FOUNT-01', 'WW-FOUNT-04'],
   },
   B: ({ fighting_pit: t }) => t && {
-    name: 'Fighting Pit', what: 'A chip challenges one fighter, each once a turn. The first roll counts: lose it and all weapons are gone.',
+    name: 'Fighting Pit',
+    what: 'A chip challenges one fighter, each once a turn. Lose the first roll and all weapons are gone.',
     odds: t.guards.map((g) => [`${g.colour} ${g.value}`, `${g.gold} gold`] as const),
     rules: ['WW-PIT-01', 'WW-PIT-06', 'WW-PIT-10'],
   },
   C: (board) => board.wall_of_flame && {
     name: 'Wall of Flame',
-    what: `One chip: roll and jump along ${board.wall_of_flame.spaces} spaces until you are past the last. Each fire you land on costs 1 armor.`,
+    what: `One chip: roll and jump, over ${board.wall_of_flame.spaces} spaces. A fire you land on costs 1 armor.`,
     odds: [
       ['the end', `${board.wall_of_flame.gold} gold on the first try of the turn, then the grate`],
       ['no armor', `you drop into the ${areaName(board, board.wall_of_flame.falls_to)}`],
@@ -42,12 +43,14 @@ const CARDS: Readonly<Record<string, Writer>> = {
     rules: ['WW-WATCH-01', 'WW-WATCH-02', 'WW-WATCH-04'],
   },
   E: ({ dragons_lair: t }) => t && {
-    name: "Dragon's Lair", what: 'A chip for each sack. The gold counts once you have walked out; you cannot come back this turn.',
+    name: "Dragon's Lair",
+    what: 'A chip for each sack. The gold counts once you have walked out; you cannot come back this turn.',
     odds: [['1–2', 'it wakes: out you go, with nothing'], ['3–6', `a sack of ${t.sack} gold`]],
     rules: ['WW-DRAGON-01', 'WW-DRAGON-06', 'WW-DRAGON-09'],
   },
   F: ({ coffin_room: t }) => t && {
-    name: 'Coffin Room', what: 'On the platform a chip pulls the levers: three dice, then you jump down. Each die opens its coffin, or add dice for a higher one.',
+    name: 'Coffin Room',
+    what: 'On the platform a chip rolls three dice, then you jump down. Each die, or a sum, opens that coffin.',
     odds: t.coffins.map((c) => [`${c.number}`, lootInWords(c)] as const),
     rules: ['WW-COFFIN-03', 'WW-COFFIN-05', 'WW-COFFIN-06'],
   },
@@ -57,7 +60,8 @@ const CARDS: Readonly<Record<string, Writer>> = {
     rules: ['WW-GROOM-01', 'WW-GROOM-04', 'WW-GROOM-05'],
   },
   H: ({ god_of_gold: t }) => t && {
-    name: 'God of Gold', what: 'A chip, once a turn: roll, and count the players clockwise from your left, yourself too.',
+    name: 'God of Gold',
+    what: 'A chip, once a turn: roll, and count the players clockwise from your left, yourself too.',
     odds: [['another', `gives you ${t.gain} gold`], ['yourself', `you lose ${t.loss} gold`]],
     rules: ['WW-GOD-01', 'WW-GOD-03', 'WW-GOD-04'],
   },
@@ -85,11 +89,12 @@ const CARDS: Readonly<Record<string, Writer>> = {
   },
   L: ({ weapon_shop: t }) => t && {
     name: 'Weapon Shop', what: 'A chip to steal, each shop once a turn.',
-    odds: rolls(t.weapons).map(([roll, n]) => [roll, n ? `${n} weapon${n > 1 ? 's' : ''}` : 'caught: to jail'] as const),
+    odds: rolls(t.weapons).map(([roll, n]) => [roll, ['caught: to jail', '1 weapon'][n] ?? `${n} weapons`] as const),
     rules: ['WW-WSHOP-01', 'WW-WSHOP-02', 'WW-WSHOP-05'],
   },
   M: (board) => board.catapult && {
-    name: 'Catapult', what: 'A chip fires it, once a turn: one, two or three dice, and you fly to where their sum says.',
+    name: 'Catapult',
+    what: 'A chip fires it, once a turn: one, two or three dice, and you fly to where their sum says.',
     odds: board.catapult.landing.map((l, i, all) => [
       i === all.length - 1 ? `${l.total}+` : `${l.total}`,
       l.via ?? (areaOf(board, l.to) ? areaName(board, l.to) : 'outside the walls'),
@@ -103,8 +108,10 @@ const CARDS: Readonly<Record<string, Writer>> = {
   },
   O: (board) => board.inn && {
     name: 'Inn',
-    what: `One chip: roll and walk that many planks. 1 armor for each plank you land on, or out of its window. The dog at the front takes ${board.inn.dog_armor} armor.`,
-    odds: board.inn.planks.map((p) => [`${p.number}`, `${lootInWords(p)}, window to ${areaName(board, p.window)}`] as const),
+    what:
+      'One chip: roll and walk that many planks. 1 armor for each you land on, or out of its window. ' +
+      `The dog at the front takes ${board.inn.dog_armor} armor.`,
+    odds: board.inn.planks.map((p) => [`${p.number}`, `${lootInWords(p)}, then ${areaName(board, p.window)}`] as const),
     rules: ['WW-INN-04', 'WW-INN-07', 'WW-INN-08'],
   },
   P: ({ benny_the_buyer: t }) => t && {
@@ -113,7 +120,8 @@ const CARDS: Readonly<Record<string, Writer>> = {
     rules: ['WW-BENNY-01', 'WW-BENNY-02', 'WW-BENNY-05'],
   },
   Q: ({ kings_hoard: t }) => t && {
-    name: "King's Hoard", what: 'A chip to steal, and the next chip must take you out. Who ends the turn here is caught.',
+    name: "King's Hoard",
+    what: 'A chip to steal, and the next chip must take you out. Who ends the turn here is caught.',
     odds: [['1–2', 'caught: to jail'], ['3–6', `${t.gold} gold once you are out`]],
     rules: ['WW-HOARD-01', 'WW-HOARD-03', 'WW-HOARD-05'],
   },
@@ -128,12 +136,14 @@ const CARDS: Readonly<Record<string, Writer>> = {
     rules: ['WW-PIPER-01', 'WW-PIPER-03', 'WW-PIPER-06'],
   },
   T: ({ pick_pocket: t }) => t && {
-    name: 'Pick Pocket', what: `A chip for each of the ${t.crowds} crowds, once each. Who leaves cannot steal here again this turn.`,
+    name: 'Pick Pocket',
+    what: `A chip for each of ${t.crowds} crowds, once each. Who leaves cannot steal here again this turn.`,
     odds: [['1–2', 'caught: to jail'], ['3–6', `${t.gold} gold`]],
     rules: ['WW-PICK-01', 'WW-PICK-04', 'WW-PICK-07'],
   },
   U: (board) => board.tower_fire && {
-    name: 'Tower Fire', what: 'One chip, once a turn: roll until you are at the top or in the street. 1 armor climbs a room without a roll.',
+    name: 'Tower Fire',
+    what: 'One chip, once a turn: roll to the top or the street. 1 armor climbs a room without a roll.',
     odds: [
       ['1–3', `a room down; ${board.tower_fire.steps_to_street} down is the street`],
       ['4–6', `a room up; ${board.tower_fire.steps_to_top} up is the top: ${board.tower_fire.gold} gold`],
@@ -157,7 +167,8 @@ const CARDS: Readonly<Record<string, Writer>> = {
     rules: ['WW-HEAP-01', 'WW-HEAP-02', 'WW-HEAP-05'],
   },
   Y: ({ goblin_fight: t }) => t && {
-    name: 'Goblin Arena', what: `Stand behind one of ${t.goblins} goblins. A chip a round: the goblin rolled falls; when it is yours, the fight is over.`,
+    name: 'Goblin Arena',
+    what: `Stand behind one of ${t.goblins} goblins. A chip a round: the goblin rolled falls, until yours does.`,
     odds: [['each fall', `${t.prizes.join(', ')} gold in turn`]],
     rules: ['WW-GOBLIN-01', 'WW-GOBLIN-04', 'WW-GOBLIN-05'],
   },

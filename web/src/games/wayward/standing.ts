@@ -13,11 +13,12 @@ export interface Standing {
 
 /** Everybody who is to be seen, the active hero last, so that it lies on top. */
 export function standings(plan: Plan, view: WaywardView): Standing[] {
+  const isActive = (hero: SeenHero): number => Number(hero.seat === view.active)
   const there = view.heroes.filter((hero) => hero.where === 'map' && hero.area)
   const placed = [...new Set(there.map((hero) => hero.area))].flatMap((id) => {
     const room = plan.rooms.get(id)
     const heroes = there.filter((hero) => hero.area === id)
-    const first = [...heroes].sort((a, b) => Number(b.seat === view.active) - Number(a.seat === view.active) || a.seat - b.seat)
+    const first = [...heroes].sort((a, b) => isActive(b) - isActive(a) || a.seat - b.seat)
     const spots = room ? pieceSpots(room, heroes.length) : []
     return first.flatMap((hero, i) => {
       const climb = hero.seat === view.active ? climbing(plan.board, id, view.space) : undefined
@@ -25,8 +26,9 @@ export function standings(plan: Plan, view: WaywardView): Standing[] {
       return spot ? [{ hero, ...spot }] : []
     })
   })
-  const outside = view.heroes.filter((hero) => hero.where === 'outside').map((hero, i) => ({ hero, ...beyond(plan, i) }))
-  return [...placed, ...outside].sort((a, b) => Number(a.hero.seat === view.active) - Number(b.hero.seat === view.active))
+  const outside = view.heroes.filter((hero) => hero.where === 'outside')
+  const standing = [...placed, ...outside.map((hero, i) => ({ hero, ...beyond(plan, i) }))]
+  return standing.sort((a, b) => isActive(a.hero) - isActive(b.hero))
 }
 
 /** The space of a climb in progress: on the flames, on the planks of the inn, in the burning tower. */

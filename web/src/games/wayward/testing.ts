@@ -3,7 +3,8 @@
 import type { AreaData, LinkData, MapData, SeatInfo, SeenHero, WaywardView } from '../../lib/types'
 
 const area = (id: string, name: string, rect: AreaData['rect'], more: Partial<AreaData> = {}): AreaData => ({
-  id, name, rect, kind: 'room', items: [], gold: 0, special: null, start: null, gold_hazard: null, shape: null, note: '', ...more,
+  id, name, rect, kind: 'room', items: [], gold: 0, special: null, start: null, gold_hazard: null, shape: null, note: '',
+  ...more,
 })
 
 const link = (a: string, b: string, kind: LinkData['kind'], more: Partial<LinkData> = {}): LinkData => ({
@@ -62,7 +63,8 @@ const hero = (seat: number, colour: string, at: string, gold: number): SeenHero 
 
 export function smallView(more: Partial<WaywardView> = {}): WaywardView {
   return {
-    map: 'small', turn: 1, round: 1, active: 0, order: [0, 1], solo: false, gate: 100, alarm: false, chips: 12, spent: 0,
+    map: 'small', turn: 1, round: 1, active: 0, order: [0, 1], solo: false, gate: 100, alarm: false, exits_open: false,
+    chips: 12, spent: 0,
     used: {}, taken: [], forbidden: [], bridges: {}, fought: [], graves: [], crowds: [], coffins: [], goblin: 0,
     goblins_down: [], piper: [], loot: 0, space: 0, done: [],
     heroes: [

@@ -21,7 +21,8 @@ function tuft({ x, y }: Point, angle: number, seed: number): string {
     .map((row, i) => {
       const half = 3.4 + 2 * noise(seed, i)
       const [mx, my] = [x - sin * row * 3.1, y + cos * row * 3.1]
-      return `M${(mx - cos * half).toFixed(1)} ${(my - sin * half).toFixed(1)}l${(2 * cos * half).toFixed(1)} ${(2 * sin * half).toFixed(1)}`
+      const [from, by] = [[mx - cos * half, my - sin * half], [2 * cos * half, 2 * sin * half]]
+      return `M${from.map((n) => n.toFixed(1)).join(' ')}l${by.map((n) => n.toFixed(1)).join(' ')}`
     })
     .join('')
 }

@@ -27,12 +27,13 @@ export function linkInWords(board: MapData, link: LinkData, view: WaywardView): 
   const between = `${areaName(board, link.a)} ${link.kind === 'one_way' ? 'down to' : 'and'} ${areaName(board, link.b)}`
   const side = link.faces ? `, fought from ${areaName(board, link.faces)}` : ''
   const value = link.bridge ? view.bridges[link.bridge] : undefined
-  return `${barrierInWords(link)} between ${between}${side}${value ? `, bears ${counted(value, 'item')} this turn` : ''}`
+  const bears = value ? `, bears ${counted(value, 'item')} this turn` : ''
+  return `${barrierInWords(link)} between ${between}${side}${bears}`
 }
 
-export function exitInWords(exit: ExitData): string {
+export function exitInWords(exit: ExitData, view: WaywardView): string {
   const barrier = barrierInWords(exit)
-  return `Way out: ${exit.name}${barrier ? `, ${barrier}` : ''}`
+  return `Way out: ${exit.name}${barrier ? `, ${barrier}` : ''}${view.exits_open ? '' : ', closed until the alarm'}`
 }
 
 /** What lies on an area's floor: "weapon, 2 armor, 3 gold". */
@@ -54,13 +55,14 @@ export function areaInWords(area: AreaData, view: WaywardView, seats: readonly S
 }
 
 export function fixtureInWords(fixture: Fixture, view: WaywardView): string {
+  const once = (word: string): string => (isSpent(fixture, view) ? `, ${word}` : '')
   switch (fixture.kind) {
     case 'fighter':
-      return `${fixture.red ? 'red' : 'gray'} fighter ${fixture.value}, ${fixture.gold} gold${isSpent(fixture, view) ? ', fought' : ''}`
-    case 'grave': return `${fixture.grave.id} grave${isSpent(fixture, view) ? ', dug' : ''}`
-    case 'coffin': return `coffin ${fixture.number}${isSpent(fixture, view) ? ', opened' : ''}`
-    case 'crowd': return `crowd ${fixture.number}, ${fixture.gold} gold${isSpent(fixture, view) ? ', tried' : ''}`
-    case 'goblin': return `goblin ${fixture.number}${isSpent(fixture, view) ? ', down' : ''}`
+      return `${fixture.red ? 'red' : 'gray'} fighter ${fixture.value}, ${fixture.gold} gold${once('fought')}`
+    case 'grave': return `${fixture.grave.id} grave${once('dug')}`
+    case 'coffin': return `coffin ${fixture.number}${once('opened')}`
+    case 'crowd': return `crowd ${fixture.number}, ${fixture.gold} gold${once('tried')}`
+    case 'goblin': return `goblin ${fixture.number}${once('down')}`
     case 'storey': return fixture.top ? `top room, ${fixture.gold} gold` : `room ${fixture.number}`
   }
 }
@@ -84,7 +86,7 @@ export function tokenInWords(token: string, area: AreaData): string {
 }
 
 /** The ways out of an area, a line each: "Old Armory: locked door with 1 dot". */
-export function waysInWords(board: MapData, id: string): string[] {
+export function waysInWords(board: MapData, view: WaywardView, id: string): string[] {
   const links = board.link.flatMap((link) => {
     if (link.a !== id && (link.b !== id || link.kind === 'one_way')) return []
     const barrier = link.kind === 'guard' && link.faces !== id ? 'past the guard’s back' : barrierInWords(link)
@@ -95,11 +97,17 @@ export function waysInWords(board: MapData, id: string): string[] {
     const others = network.members.filter((member) => member !== id).map((member) => areaName(board, member))
     return [`With a ${itemKind(network.uses).name}: ${others.join(', ')}`]
   })
-  return [...links, ...travels, ...board.exit.filter((exit) => exit.area === id).map(exitInWords)]
+  const exits = board.exit.filter((exit) => exit.area === id).map((exit) => exitInWords(exit, view))
+  return [...links, ...travels, ...exits]
+}
+
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  outside: 'Outside the walls',
+  left: 'Left the map',
+  trapped: 'Trapped',
 }
 
 /** Where a hero is, in a few words. */
 export function placeInWords(board: MapData, where: string, area: string): string {
-  if (where === 'map') return areaOf(board, area)?.name ?? ''
-  return where === 'outside' ? 'Outside the walls' : where === 'left' ? 'Left the map' : where === 'trapped' ? 'Trapped' : ''
+  return where === 'map' ? (areaOf(board, area)?.name ?? '') : (ELSEWHERE[where] ?? '')
 }

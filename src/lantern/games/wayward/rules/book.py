@@ -34,7 +34,7 @@ from lantern.games.wayward.rules.turn import Turn
 from lantern.games.wayward.rules.watchers import Seen
 
 BOOK: Final = rulebook(
-    Arrival, Bridge, Challenge, ChasedOut, Climb, Crossing, Curse, Dig, Drink, Duel, Escape, Flames, HoardTheft, Jailed,
-    Levers, Opening, PickSome, Prayer, Push, RandomItem, Reading, Receive, Robbery, Round, Rounds, Sale, Search, Seating,
-    Seen, Shoplifting, Shot, SquidGrab, StartRooms, TarotWindow, TenUp, Theft, Throw, Tune, Turn, Visit, Wish,
+    Arrival, Bridge, Challenge, ChasedOut, Climb, Crossing, Curse, Dig, Drink, Duel, Escape, Flames, HoardTheft,
+    Jailed, Levers, Opening, PickSome, Prayer, Push, RandomItem, Reading, Receive, Robbery, Round, Rounds, Sale, Search,
+    Seating, Seen, Shoplifting, Shot, SquidGrab, StartRooms, TarotWindow, TenUp, Theft, Throw, Tune, Turn, Visit, Wish,
 )  # fmt: skip

@@ -41,10 +41,8 @@ def _groupings(dice: tuple[int, ...]) -> list[tuple[int, ...]]:
         return [()]
     found: list[tuple[int, ...]] = []
     for rest in _groupings(dice[1:]):
-        found.append(rest)
-        found.append((dice[0], *rest))
-        for n in range(len(rest)):
-            found.append((*rest[:n], rest[n] + dice[0], *rest[n + 1 :]))
+        found += [rest, (dice[0], *rest)]
+        found += [(*rest[:n], rest[n] + dice[0], *rest[n + 1 :]) for n in range(len(rest))]
     return found
 
 

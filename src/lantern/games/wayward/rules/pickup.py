@@ -59,8 +59,9 @@ def free_things(g: Wayward) -> list[int]:
 
 def room_beside(g: Wayward, items: tuple[Item, ...], things: list[int], item: Item) -> bool:
     """There is room for this item beside those of its kind that are taken with it (WW-ITEM-09)."""
+    seat = g.active()
     beside = len([thing for thing in things if items[thing] == item])
-    return not beside or g.lucky(g.active()) or g.good(g.active(), item) + g.cursed(g.active(), item) + beside < SPOTS[item]
+    return not beside or g.lucky(seat) or g.good(seat, item) + g.cursed(seat, item) + beside < SPOTS[item]
 
 
 def can_take_hazard(g: Wayward) -> bool:

@@ -71,7 +71,7 @@ class Seating(Rule):
 
 
 class StartRooms(Rule):
-    """Map 1: each player rolls for a start room, in turn order (WW-SET-11, WW-SET-12); map 2 has one for all (WW-SET-14)."""
+    """Players roll for their start rooms in turn order (WW-SET-11, WW-SET-12); map 2 has one for all (WW-SET-14)."""
 
     def __init__(self, placed: int = 0) -> None:
         self.placed = placed

@@ -81,8 +81,12 @@ def paid_actions(g: Wayward) -> list[int]:
         return menu
     menu += pick_ups(g)
     if activity:  # WW-COFFIN-10: the floor of the coffin room has none
-        menu += [SELL + item for item in range(ITEMS) if no_sale(g, item) is None] if activity == BENNY else plays(g, activity)
+        menu += sales(g) if activity == BENNY else plays(g, activity)
     return menu
+
+
+def sales(g: Wayward) -> list[int]:
+    return [SELL + item for item in range(ITEMS) if no_sale(g, item) is None]
 
 
 def moves(g: Wayward, here: Area) -> list[int]:
