@@ -128,11 +128,13 @@ def verify(file: LogFile) -> None:
     from lantern.core.play import verify as prove
     from lantern.terminal.saving import read_text
 
+    text = read_text(file)
     try:
-        log = read_log(read_text(file))
+        log = read_log(text)
         proven = prove(find(log.header.game), log)
-    except RecursionError:
-        raise LanternError(f"{file}: this is no Lantern log: it is nested too deeply") from None
+    except (LanternError, RecursionError) as mistake:
+        said = "it is nested too deeply" if isinstance(mistake, RecursionError) else mistake
+        raise LanternError(f"{file}: {said}") from None
     until = "" if log.over else " so far; the game is not over"
     print(f"{file}: all {proven} outcomes of chance are those of the promised seed{until}.")
 

@@ -266,7 +266,9 @@ def test_names_are_made_presentable() -> None:
     assert Table.new(WAYWARD, {}, seats).names == ("Ines the Bold", "Blue", "x" * 40)
 
 
-@pytest.mark.parametrize(("options", "seats"), [({"players": 3}, 2), ({}, 0), ({}, 7), ({"map": 9}, 2), ({"mop": 1}, 2)])
+@pytest.mark.parametrize(
+    ("options", "seats"), [({"players": 3}, 2), ({}, 0), ({}, 7), ({"map": 9}, 2), ({"mop": 1}, 2)]
+)
 def test_wrong_set_ups_are_refused(options: dict[str, Any], seats: int) -> None:
     with pytest.raises(OptionError):
         Table.new(WAYWARD, options, [NewSeat("A")] * seats)

@@ -42,7 +42,7 @@ class Past(Generic[S]):
 
     def steps(self, first: int) -> Iterator[Step[S]]:
         """The steps from number `first` to the present one."""
-        start = min(first, max(self.kept)) // EVERY * EVERY
+        start = min(max(first - 1, 0), max(self.kept)) // EVERY * EVERY  # before `first`: its line is played again
         state = self.play.game.copy(self.kept[start])
         if first == 0:
             yield Step(OPENING, state, EVERYBODY)

@@ -21,7 +21,7 @@ from lantern.tables.table import Table
 from lantern.terminal import saving
 from lantern.terminal.screen import Screen
 from lantern.terminal.session import Session
-from lantern.terminal.setup import ask_options, ask_seats
+from lantern.terminal.setup import ask_options, ask_seats, check_seats
 
 INTERRUPTED: Final = 130  # exit statuses as shells have them
 TERMINATED: Final = 143
@@ -38,7 +38,9 @@ def new_game(
     """Ask for what is missing, then play."""
     if kinds is not None:
         options.setdefault("players", len(kinds))
-    game.check(options)  # a wrong one is told before the first question
+    usual = game.check(options)  # what is wrong is told before the first question
+    if "players" in options:
+        check_seats(game.seats(usual), kinds, names)
     try:
         chosen = ask_options(screen, game, options)
         seats = ask_seats(screen, game, game.seats(chosen), kinds, names)

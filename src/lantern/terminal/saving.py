@@ -9,6 +9,7 @@ from __future__ import annotations
 import shlex
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Final, get_args
@@ -45,9 +46,17 @@ def keep(table: Table, path: Path) -> None:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     except (OSError, ValueError) as trouble:
         raise NotKept(f"{path} cannot be written: {reason(trouble)}.") from None
-    sitting = Sitting(tuple(seat.kind for seat in table.seats), table.replay)
-    write_whole(seats_file(path), msgspec.json.encode(sitting))
+    keep_seats(table, seats_file(path))
     write_whole(path, table.log_text(private=True).encode())
+
+
+def keep_seats(table: Table, path: Path) -> None:
+    """Who sits there is written once: it does not change during a game."""
+    sitting = msgspec.json.encode(Sitting(tuple(seat.kind for seat in table.seats), table.replay))
+    with suppress(OSError):
+        if path.read_bytes() == sitting:
+            return
+    write_whole(path, sitting)
 
 
 def open_table(path: Path, kinds: Sequence[SeatKind] | None = None) -> Table:

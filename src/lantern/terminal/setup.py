@@ -76,10 +76,7 @@ def ask_seats(
     screen: Screen, game: Game[Any], count: int, kinds: Sequence[SeatKind] | None, names: Sequence[str] | None
 ) -> list[NewSeat]:
     """Who sits where. Without anything said, the first seat is a person's and the others are bots."""
-    if kinds is not None and len(kinds) != count:
-        raise OptionError(f"seats: {len(kinds)} are given for {count} players; make them equal")
-    if names is not None and len(names) > count:
-        raise OptionError(f"names: {len(names)} are given for {count} players")
+    check_seats(count, kinds, names)
     seats = []
     for seat in range(count):
         colour = game.colours[seat].title()
@@ -89,6 +86,14 @@ def ask_seats(
             given = screen.ask(f"Name of {colour} [{colour}]: ")
         seats.append(NewSeat(given or colour, kind))
     return seats
+
+
+def check_seats(count: int, kinds: Sequence[SeatKind] | None, names: Sequence[str] | None) -> None:
+    """As many seats as players, and no more names than seats."""
+    if kinds is not None and len(kinds) != count:
+        raise OptionError(f"seats: {len(kinds)} are given for {count} players; make them equal")
+    if names is not None and len(names) > count:
+        raise OptionError(f"names: {len(names)} are given for {count} players; name each seat at most once")
 
 
 def ask_kind(screen: Screen, colour: str, seat: int) -> SeatKind:

@@ -1,6 +1,7 @@
 """4. Breaking weapons: every 1 against a guard costs one."""
 
 import pytest
+
 from tests.games.wayward.kit import Table
 from tests.rule_evidence import rule
 

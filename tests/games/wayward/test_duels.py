@@ -1,6 +1,7 @@
 """5. Duels: when two heroes meet, who wins, and what the winner gets."""
 
 import pytest
+
 from tests.games.wayward.kit import Table
 from tests.rule_evidence import rule
 

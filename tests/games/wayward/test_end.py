@@ -1,10 +1,10 @@
 """6. The end of the game: gold, the gate and the alarm, last turns, leaving the map, places."""
 
 import pytest
-from tests.games.wayward.kit import Table
-from tests.rule_evidence import rule
 
 from lantern.core.records import Place
+from tests.games.wayward.kit import Table
+from tests.rule_evidence import rule
 
 SAFE = "bank"  # an area of map 2 without any special rule
 

@@ -1,11 +1,11 @@
 """4. Weapons and guards: who may fight whom, with how many dice, and what beats a guard."""
 
 import pytest
-from tests.games.wayward.kit import Table
-from tests.rule_evidence import rule
 
 from lantern.games.wayward.ids import GUARD
 from lantern.games.wayward.setup import board
+from tests.games.wayward.kit import Table
+from tests.rule_evidence import rule
 
 # A guard of each number on map 1: the area he faces, and the area behind him.
 GRAY = {2: ("pillars", "start_2"), 3: ("ash", "dock_e"), 4: ("crypt_walk", "north_gate"), 5: ("start_5", "treasury")}

@@ -1,6 +1,7 @@
 """4. Armor and hazards: green numbers at gold and on the line between two areas."""
 
 import pytest
+
 from tests.games.wayward.kit import Table
 from tests.rule_evidence import rule
 

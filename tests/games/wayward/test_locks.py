@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 import pytest
-from tests.games.wayward.kit import Table
-from tests.rule_evidence import rule
 
 from lantern.games.wayward.board import Board
 from lantern.games.wayward.board_data import ExitData, LinkData
+from tests.games.wayward.kit import Table
+from tests.rule_evidence import rule
 
 # A door of each number of dots: map, the area before it (which has other ways out), and the area behind it.
 DOORS = {

@@ -1,10 +1,10 @@
 """Readings of unclear rules that a table may choose: the ruling by default, the option reads it otherwise."""
 
 import pytest
-from tests.games.wayward.kit import Table
-from tests.rule_evidence import rule
 
 from lantern.games.wayward.setup import READINGS
+from tests.games.wayward.kit import Table
+from tests.rule_evidence import rule
 
 
 def test_every_reading_is_off_unless_chosen_and_names_its_ruling() -> None:

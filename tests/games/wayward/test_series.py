@@ -3,11 +3,11 @@
 from fractions import Fraction
 
 import pytest
-from tests.games.wayward.kit import Table
-from tests.rule_evidence import rule
 
 from lantern.core.errors import OptionError
 from lantern.games.wayward.scoring import Series, next_order, ranking
+from tests.games.wayward.kit import Table
+from tests.rule_evidence import rule
 
 # The printed chart after three games; 0 stands for did not finish.
 NAMES = ("Bill", "Jim", "Fred", "Luke", "John", "Ted")

@@ -1,6 +1,7 @@
 """6. The solo game: one hero, twelve turns, a hundred gold, and no gate."""
 
 import pytest
+
 from tests.games.wayward.kit import Table
 from tests.rule_evidence import rule
 

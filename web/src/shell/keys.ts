@@ -1,5 +1,12 @@
 /** Keys that work anywhere at a table, unless somebody is writing. */
 
+import type { Offer } from '../lib/types'
+
+/** Offers in the order of their number keys: quiet ones, which pass or end, come last. */
+export function inOrder(offers: readonly Offer[]): Offer[] {
+  return offers.toSorted((a, b) => Number(a.quiet) - Number(b.quiet))
+}
+
 export interface KeyDeeds {
   answer(index: number): void
   undo(): void

@@ -15,7 +15,9 @@ export function diceOf(moment: Moment): readonly number[] | null {
   return Array.isArray(dice) ? dice.map(Number) : null
 }
 
+/** How long a moment is shown. One that tells nothing, such as the first half of an answer, takes no time. */
 export function durationOf(moment: Moment): number {
+  if (moment.tellings.length === 0) return 0
   const steps = moment.tellings.filter((telling) => telling.what === 'moved').length
   const settles = diceOf(moment) ? SETTLE_MS : 0
   return Math.max(QUIET_MS, steps * STEP_MS + settles)
@@ -36,8 +38,9 @@ export class Playback {
     this.pace = whole > LONG_MS ? 2 : 1
     this.#isSkipped = isStill
     for (const moment of moments) {
-      this.moment = moment
-      if (!this.#isSkipped) await this.#rest(durationOf(moment) / this.pace)
+      const duration = durationOf(moment)
+      if (duration > 0) this.moment = moment
+      if (duration > 0 && !this.#isSkipped) await this.#rest(duration / this.pace)
       after(moment)
     }
     this.moment = null

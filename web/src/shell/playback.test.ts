@@ -9,8 +9,8 @@ const roll = moment(9, { tellings: [telling('rolled', { what: 'rolled', data: { 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('a step takes 280 ms, dice settle in 480, anything else is short', () => {
-  expect([walk(1), roll, moment(2)].map(durationOf)).toEqual([280, 480, 160])
+test('a step takes 280 ms, dice settle in 480, anything else is short, and silence takes no time', () => {
+  expect([walk(1), roll, moment(2, { tellings: [telling('took')] }), moment(3)].map(durationOf)).toEqual([280, 480, 160, 0])
   expect(diceOf(roll)).toEqual([4, 3])
   expect(diceOf(walk(1))).toBeNull()
 })

@@ -39,7 +39,9 @@ describe('the board', () => {
       'guard 3 between Great Hall and Store, fought from Great Hall. Push past the 3, 97 %',
     )
     expect(thing('area:hall').getAttribute('aria-label')).toBe('Great Hall; weapon, 2 armor, 3 gold; here: Ines')
-    expect(thing('exit:X_top').getAttribute('aria-label')).toBe('Way out: Trapdoor, hazard, 2 armor, closed until the alarm')
+    expect(thing('exit:X_top').getAttribute('aria-label')).toBe(
+      'Way out: Trapdoor, hazard, 2 armor, closed until the alarm',
+    )
   })
 
   test('lights what is legal, and Tab reaches it', () => {

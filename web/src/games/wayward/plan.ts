@@ -274,7 +274,8 @@ function pier(area: AreaData, board: MapData, water: Plan['water'], crossings: r
       const wet = water.some((w) => distanceToLine(tip, w.line) < w.width / 2)
       const dry = others.some((o) => contains(outline('rect', o), tip))
       const crowded = bridges.some((b) => Math.abs(b.x - at.x) <= 40)
-      if (wet && !dry && !crowded) return { at: along(at, way, -WALL), angle: (Math.atan2(way.y, way.x) * 180) / Math.PI - 90 }
+      const angle = (Math.atan2(way.y, way.x) * 180) / Math.PI - 90
+      if (wet && !dry && !crowded) return { at: along(at, way, -WALL), angle }
     }
   }
   return undefined

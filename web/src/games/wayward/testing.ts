@@ -3,7 +3,8 @@
 import type { AreaData, LinkData, MapData, SeatInfo, SeenHero, WaywardView } from '../../lib/types'
 
 const area = (id: string, name: string, rect: AreaData['rect'], more: Partial<AreaData> = {}): AreaData => ({
-  id, name, rect, kind: 'room', items: [], gold: 0, special: null, start: null, gold_hazard: null, shape: null, note: '',
+  id, name, rect, kind: 'room', items: [], gold: 0, special: null, start: null, gold_hazard: null, shape: null,
+  note: '',
   ...more,
 })
 
@@ -66,7 +67,7 @@ export function smallView(more: Partial<WaywardView> = {}): WaywardView {
     map: 'small', turn: 1, round: 1, active: 0, order: [0, 1], solo: false, gate: 100, alarm: false, exits_open: false,
     chips: 12, spent: 0,
     used: {}, taken: [], forbidden: [], bridges: {}, fought: [], graves: [], crowds: [], coffins: [], goblin: 0,
-    goblins_down: [], piper: [], loot: 0, space: 0, done: [],
+    goblins_down: [], piper: [], loot: 0, space: 0, done: [], roll: [],
     heroes: [
       { ...hero(0, 'blue', 'hall', 12), good: { weapon: 2, pick1: 1, pick3: 1 }, cursed: { torch: 1 } },
       { ...hero(1, 'red', 'bank', 130), wanted: true },

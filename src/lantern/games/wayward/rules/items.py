@@ -93,7 +93,6 @@ class Receive(Rule):
     def leave(self, g: Wayward, _: int) -> Next:
         """Without room it stays on the floor for a later pick-up (WW-R-06)."""
         g.tally[TAKEN] &= ~(1 << g.board.items[g.here()].index(HOURGLASS))
-        g.tell("WW-R-06", "no_room", g.active(), HOURGLASS)
         g.become(Receive(self.items[1:], self.rule))
         return g.go("begin")
 

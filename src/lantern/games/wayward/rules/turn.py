@@ -71,18 +71,17 @@ def actions(g: Wayward) -> list[int]:
 
 
 def paid_actions(g: Wayward) -> list[int]:
-    """What one chip can buy here (WW-ACT-11)."""
+    """What one chip can buy here (WW-ACT-11): first what lies here, then the ways on."""
     here = g.here()
     if here == OUTSIDE:  # WW-CATA-07, WW-R-107
         return [MOVE + g.board.reenter]
-    menu = moves(g, here)
     activity = g.board.activity[here]
     if activity == HOARD and g.tally[LOOT]:  # WW-R-80: leave, and nothing else
-        return menu
-    menu += pick_ups(g)
+        return moves(g, here)
+    menu = pick_ups(g)
     if activity:  # WW-COFFIN-10: the floor of the coffin room has none
         menu += sales(g) if activity == BENNY else plays(g, activity)
-    return menu
+    return menu + moves(g, here)
 
 
 def sales(g: Wayward) -> list[int]:
