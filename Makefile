@@ -19,7 +19,7 @@ CHECKED  := $(wildcard src tests tools benchmarks setup.py)
 say = @printf '\033[1m· %s\033[0m\n' "$(1)"
 
 .DEFAULT_GOAL := help
-.PHONY: help run test web browser format lint typecheck check-web test-web test-python types bench fast slow wheel clean
+.PHONY: help run test web browser format lint typecheck check-web test-web test-python types evidence bench fast slow wheel clean
 .DELETE_ON_ERROR:
 
 help: ## show this list
@@ -96,6 +96,9 @@ format: $(STAMPS)/test ## format the Python sources, and mend what lint can mend
 types: $(STAMPS)/test ## describe the server's messages to the front end again
 	@$(PY) tools/typescript.py
 
+evidence: $(STAMPS)/test ## write down which tests prove which rules
+	@$(BIN)/pytest -q -n 2 tests/games --write-evidence
+
 bench: $(STAMPS)/test ## measure speed beside peers
 	@$(PY) -m benchmarks
 
@@ -113,6 +116,6 @@ wheel: $(STAMPS)/test $(PAGE) ## build a wheel into dist/; LANTERN_FAST=1 for a 
 	@ls dist/*.whl
 
 clean: slow ## remove everything that was made, the environment too
-	@rm -rf .venv build dist web/node_modules src/lantern/web src/*.egg-info
+	@rm -rf .venv .venv-bench build dist web/node_modules src/lantern/web src/*.egg-info
 	@rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -29,7 +29,7 @@ class BuildWithMadeFiles(build_py):
             raise SystemExit("The front end is not built, so the wheel would have no page to show: run `make wheel`.")
         catalogue = package / "catalogue"
         catalogue.mkdir(exist_ok=True)
-        for source in sorted((ROOT / "docs" / "rules").glob("*.md")):
+        for source in sorted((ROOT / "docs" / "rules").glob("*.*")):  # texts, and the evidence of the tests
             shutil.copyfile(source, catalogue / source.name)
 
 

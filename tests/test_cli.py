@@ -104,7 +104,7 @@ def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyP
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(Path, "read_text", forbidden)  # nothing is forbidden to root, who may run this test
-    with pytest.raises(Unreadable, match="g.log cannot be read: permission denied"):
+    with pytest.raises(Unreadable, match=r"g\.log cannot be read: permission denied"):
         read_text(tmp_path / "g.log")
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 import pytest
+
 from tools.typescript import MODULES, TARGET, Unwritable, Writer, written
 
 Colour = Literal["red", "blue"]

@@ -74,7 +74,7 @@ def lantern(
 @app.command(context_settings=OPEN)
 def play(
     context: typer.Context,
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="A game on the shelf.")] = None,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="A game on the shelf.")] = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
     seats: Seats = None,
     names: Annotated[str | None, typer.Option(metavar="NAME,NAME,…", help="The players' names.")] = None,
@@ -170,7 +170,7 @@ def word(choice: int | str | bool) -> str:
 @app.command()
 def rules(
     game: GameName,
-    rule: Annotated[str | None, typer.Argument(metavar="[ID]", help="One rule, such as WW-GRD-10.")] = None,
+    rule: Annotated[str | None, typer.Argument(metavar="ID", help="One rule, such as WW-GRD-10.")] = None,
     uncovered: Annotated[bool, typer.Option("--uncovered", help="Only those that no test proves.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Numbers, for programs.")] = False,
 ) -> None:

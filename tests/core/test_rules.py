@@ -9,7 +9,6 @@ from pathlib import Path
 from textwrap import dedent
 
 import pytest
-from tests import rule_evidence
 
 from lantern import rules_command
 from lantern.core import rules
@@ -24,6 +23,7 @@ from lantern.core.rules import (
     references,
     write_evidence,
 )
+from tests import rule_evidence
 
 ROOT = Path(rules.__file__).resolve().parents[3]
 

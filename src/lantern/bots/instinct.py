@@ -10,8 +10,8 @@ from lantern.core.errors import Illegal
 from lantern.core.flow import CHANCE, Answer, Seat
 from lantern.core.game import Game
 
-OUTCOMES = 6  # of chance that are looked at; more of them are sampled
-DEPTH = 3  # questions of the own seat that belong to one decision ("drop", then what) are looked through
+OUTCOMES = 6  # of the first roll that are looked at; of a roll that follows from it, one
+DEPTH = 2  # questions of the own seat that belong to one decision ("drop", then what) are looked through
 
 
 class Instinct(Bot):
@@ -53,10 +53,11 @@ class Instinct(Bot):
     def expected(self, game: Game[Any], position: Any, asked: str, seat: Seat, rng: Random, depth: int) -> float:
         """The mean over outcomes of chance."""
         question = position.waiting
-        if len(question.answers) <= OUTCOMES:
+        looked_at = OUTCOMES if depth == DEPTH else 1
+        if len(question.answers) <= looked_at:
             chances = question.chances()
         else:
-            chances = [(question.sample(rng), 1 / OUTCOMES) for _ in range(OUTCOMES)]
+            chances = [(question.sample(rng), 1 / looked_at) for _ in range(looked_at)]
         mean = 0.0
         for outcome, share in chances:
             mean += share * self.after(game, position, outcome, asked, seat, rng, depth - 1)

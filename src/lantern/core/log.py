@@ -19,6 +19,7 @@ import json
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeVar
 
+from lantern.core.chance import commitment
 from lantern.core.errors import LogError
 from lantern.core.flow import EVERYBODY, Seat
 
@@ -120,15 +121,15 @@ def compact(value: Any) -> str:
 
 def read_log(text: str) -> Log:
     """The log of a file's text; `LogError` names the first line that is wrong, and why."""
-    rows = text.splitlines()
-    if not rows:
+    rows = text.removesuffix("\n").split("\n")  # not splitlines: a name may hold any other line separator
+    if rows == [""]:
         raise LogError("the file is empty; a log begins with a header line")
     log = Log(read_header(rows[0]))
     chain = link("", rows[0])
     for at, row in enumerate(rows[1:], start=2):
         chain = _read_row(log, row, at, chain, last=at == len(rows) and not text.endswith("\n"))
-    if not log.promises:
-        raise LogError("no promise of a seed was found; the file is cut off after its header", len(rows))
+    if not log.promises or log.promises[0].since:
+        raise LogError("no promise of a seed stands before the first answer; the file is not whole", len(rows))
     return log
 
 
@@ -157,16 +158,26 @@ def _read_row(log: Log, row: str, at: int, chain: str, *, last: bool) -> str:
         if isinstance(value, list):
             return _read_answer(log, value, at, chain)
         if "promise" in value:
+            if value["since"] != len(log.lines):
+                raise LogError(
+                    f"the promise says it holds since {value['since']}, but stands after answer {len(log.lines)}", at
+                )
             log.promises.append(Promise(_is(value["promise"], str), _is(value["since"], int)))
             return link(chain, row)
         if "seeds" in value:
             seeds = [_is(seed, str) for seed in _is(value["seeds"], list)]
-            log.promises = [replace(p, seed=seed) for p, seed in zip(log.promises, seeds, strict=True)]
+            log.promises = [_kept(p, seed, at) for p, seed in zip(log.promises, seeds, strict=True)]
             return chain
         log.over = _is(value["over"], str)
         return chain
     except (KeyError, TypeError, ValueError) as mistake:
         raise LogError(f"this is no line of a log ({mistake}): {row[:60]}", at) from None
+
+
+def _kept(promise: Promise, seed: str, at: int) -> Promise:
+    if seed and commitment(seed) != promise.commitment:
+        raise LogError(f"the seed is not the one promised before answer {promise.since + 1}", at)
+    return replace(promise, seed=seed)
 
 
 def _read_answer(log: Log, value: list[Any], at: int, chain: str) -> str:
@@ -184,7 +195,7 @@ def _read_answer(log: Log, value: list[Any], at: int, chain: str) -> str:
 def _json(row: str, at: int, *, last: bool) -> Any:
     try:
         return json.loads(row)
-    except ValueError:
+    except (ValueError, RecursionError):
         if last:
             raise LogError(
                 f"the file is cut off in the middle of this line; the {at - 1} above are whole", at

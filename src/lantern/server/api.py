@@ -14,7 +14,7 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from lantern.bots import BOTS
 from lantern.core.errors import Illegal, LanternError, LogError
 from lantern.core.game import Game
-from lantern.core.log import read_header
+from lantern.core.log import read_log
 from lantern.core.records import Refusal
 from lantern.core.rules import Catalogue
 from lantern.games import SHELF, find
@@ -199,7 +199,7 @@ def moment_at(table: Table, number: int) -> Moment:
 
 
 def table_of_log(text: str) -> Table:
-    header = read_header(text.partition("\n")[0])
+    header = read_log(text).header
     if header.game in SHELF:
         check_options(SHELF[header.game], header.options)
     return Table.from_log(text)

@@ -18,11 +18,10 @@ from random import Random
 from typing import Any, Final
 
 from lantern.bots import find_bot
-from lantern.core import chance
 from lantern.core.errors import Illegal, LanternError, LogError, OptionError
 from lantern.core.flow import CHANCE, SPECTATOR, Question, Seat
 from lantern.core.game import Game
-from lantern.core.log import Log, read_log
+from lantern.core.log import read_log
 from lantern.core.play import Play
 from lantern.core.records import Refusal, Result
 from lantern.games import find
@@ -69,13 +68,10 @@ class Table:
     @classmethod
     def from_log(cls, text: str, kinds: Sequence[SeatKind] | None = None) -> Table:
         """The table of a log, ready to go on, or a replay if its game is over. Without `kinds` all are persons."""
+        log = read_log(text)
         try:
-            log = read_log(text)
-            check_promises(log)
             play: Play[Any] = Play.resume(find(log.header.game), log)
             return cls(play, seat_infos(play, kinds or [PERSON] * len(log.header.seats)), replay=bool(log.over))
-        except RecursionError:
-            raise LogError("this is no Lantern log: it is nested too deeply") from None
         except LogError:
             raise
         except LanternError as mistake:
@@ -297,13 +293,3 @@ def seat_infos(play: Play[Any], kinds: Sequence[SeatKind]) -> list[SeatInfo]:
     if len(kinds) != len(names):
         raise LogError(f"{len(kinds)} kinds of players are given for {len(names)} seats")
     return [SeatInfo(seat, names[seat], kind, colours[seat]) for seat, kind in enumerate(kinds)]
-
-
-def check_promises(log: Log) -> None:
-    """A log can only go on if the promises in it hold: from the first answer on, and with seeds that match them."""
-    since = [promise.since for promise in log.promises]
-    if since[0] != 0 or since != sorted(since) or since[-1] > len(log.lines):
-        raise LogError("the promises of seeds do not fit the answers; the first one should be since 0")
-    for promise in log.promises:
-        if promise.seed and chance.commitment(promise.seed) != promise.commitment:
-            raise LogError(f"the seed in this log is not the one promised before answer {promise.since + 1}")

@@ -113,9 +113,8 @@ class Screen:
         self.target.write(f"  {text}\n")
 
     def heading(self, text: str) -> None:
-        """The beginning of something: ruled off, or a line of its own after a blank one."""
+        """The beginning of something: ruled off, or a sentence of its own."""
         if self.plain:
-            self.blank()
             self.say(f"{text.rstrip('.')}.")
             return
         for line in marked(text, "bold").wrap(self.console, self.width - 6):

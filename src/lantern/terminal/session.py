@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from lantern.core.errors import LanternError
 from lantern.core.records import Asked, Offer
@@ -23,12 +23,14 @@ from lantern.terminal.screen import Choice, Fact, Screen, whole_number
 
 PROMPT: Final = "> "
 AT_ONCE: Final = 24  # answers of bots and dice between two looks at the clock and the disk
-BESIDE_PLAN: Final = 4  # lines of a terminal that the drawing leaves free
+LEAST_PLAN: Final = 11  # lines of the drawing that are shown on the lowest terminal
+LAST: Final = 5  # things that happened are told to who comes back
+LEGEND_LINES: Final = 3  # with the prompt
 COMMANDS: Final = {
     "why X": "why X cannot be done now; X is a place, a thing, or an answer",
     "rules X": "the rule with the id X, or the rules that speak of X",
     "undo": "take your last answer back",
-    "map": "draw the whole map each time, or no longer; `map all` draws it once, in full",
+    "map": "draw the map with every question, or no longer; `map all`: once and whole",
     "pack": "what you carry",
     "table": "everybody at the table",
     "log N": "the last N things that happened",
@@ -81,10 +83,11 @@ class Session:
 
     def question(self, seat: int) -> None:
         """Ask a person once; whatever is typed is obeyed or answered."""
-        asked = self.table.state(seat).asked
+        state = self.table.state(seat)
+        asked = state.asked
         assert asked is not None, "this seat is asked"
         if self.shown != self.table.number:
-            self.show(seat, asked)
+            self.show(seat, state.view, asked)
         typed = self.screen.ask(f"{self.table.seats[seat].name}{PROMPT}" if self.hot_seat() else PROMPT)
         try:
             self.obey(seat, asked, typed)
@@ -145,19 +148,22 @@ class Session:
         self.screen.heading(table.game.title)
         for fact in self.scene.table(table.state().view):
             self.screen.fact(fact)
-        self.screen.fact(Fact("Dice", ("promised by the fingerprint of their seed, which is shown at the end:",
+        self.screen.fact(Fact("Dice", ("their seed is promised by its fingerprint, and shown at the end",
                                        table.state().commitment)))  # fmt: skip
+        if table.number and not table.over:
+            self.screen.say("What happened last:")
+            self.log(table.viewer, str(LAST))
         self.screen.say("Type a number to answer, or `help`.")
         self.keep()
 
-    def show(self, seat: int, asked: Asked) -> None:
+    def show(self, seat: int, view: Any, asked: Asked) -> None:
         """The surroundings, the question and its numbered answers."""
-        view = self.table.state(seat).view
+        facts = self.scene.here(view, seat)
         self.screen.blank()
         if self.drawing:
-            self.draw(seat, whole=False)
+            self.draw(seat, beside=sum(len(fact.values) for fact in facts) + len(asked.offers) + 4)
         self.screen.heading(self.scene.title(view, seat))
-        for fact in self.scene.here(view, seat):
+        for fact in facts:
             self.screen.fact(fact)
         self.screen.blank()
         asker = f"**{self.table.seats[seat].name}**, " if self.hot_seat() else ""
@@ -165,24 +171,20 @@ class Session:
         self.screen.choices([Choice(offer.label, offer.detail) for offer in asked.offers])
         self.shown = self.table.number
 
-    def draw(self, seat: int, *, whole: bool) -> None:
-        """The plan; on a low terminal only the part around the hero, unless the whole is wanted."""
+    def draw(self, seat: int, *, beside: int | None) -> None:
+        """The plan. A low terminal that must hold `beside` lines more gets only the part around the hero."""
         if self.screen.plain:
             self.screen.say("There is no drawing in plain mode; the ways out are told with every question.")
             return
         lines, middle = self.scene.plan(self.table.state(seat).view, seat)
-        if lines and len(lines[0]) > self.screen.width:
-            self.screen.say(f"The drawing needs {len(lines[0])} columns; this terminal has {self.screen.width}.")
+        wide = max(line.cell_len for line in lines)
+        if wide > self.screen.width:
+            self.screen.say(f"The drawing needs {wide} columns; this terminal has {self.screen.width}.")
             return
         height = self.screen.height()
-        room = len(lines) if whole or height is None else max(8, height - BESIDE_PLAN)
+        room = len(lines) if beside is None or height is None else max(LEAST_PLAN, height - beside)
         first = max(0, min(middle - room // 2, len(lines) - room))
         self.screen.drawing(lines[first : first + room])
-        if room < len(lines):
-            self.screen.say("That is the part around the hero; `map all` draws all of it.", "dim")
-        if whole or self.shown == -1:
-            for line in self.scene.legend():
-                self.screen.say(line, "dim")
 
     def tell(self, moments: Sequence[Moment]) -> None:
         """What has happened, line by line."""
@@ -194,6 +196,7 @@ class Session:
     def closing(self) -> None:
         """Places, and how to prove the dice."""
         state = self.table.state()
+        self.screen.blank()
         self.screen.heading("The game is over")
         if state.result is not None:
             self.screen.say(sentence(f"{state.result.why}, after {state.result.rounds} rounds"))
@@ -232,13 +235,19 @@ class Session:
         if not what:
             self.screen.say("Why what? Name a place, a thing or an answer: `why vault`.")
             return
-        wishes = find_things(what, self.scene.things()) or {what: what}
+        wishes = find_things(what, self.scene.things()) or self.wishes_for_answers(seat, what)
         if len(wishes) > 1:
             self.screen.say(f'"{what}" could mean {", ".join(wishes)}.')
             return
         for name, wish in wishes.items():
             refusal = self.table.why(seat, wish)
             self.screen.say(f"**{name}**: {refusal.sentence}" + (f" ({refusal.rule})" if refusal.rule else ""))
+
+    def wishes_for_answers(self, seat: int, what: str) -> dict[str, str]:
+        """What was typed as one of the open answers, or as the text of an answer that may not be open at all."""
+        asked = self.table.state(seat).asked
+        found = find_offers(what, asked.offers) if asked else []
+        return {offer.label: offer.answer for offer in found} or {what: what}
 
     def rules(self, seat: int, wanted: str) -> None:
         show_rules(self.screen, self.table.game.name, wanted)
@@ -250,16 +259,15 @@ class Session:
         self.keep()
 
     def map(self, seat: int, how: str) -> None:
-        if how.casefold() == "all":
-            self.draw(seat, whole=True)
+        once = how.casefold() == "all"
+        self.drawing = self.drawing if once else not self.drawing and not self.screen.plain
+        if not (once or self.drawing or self.screen.plain):
+            self.screen.say("The map is no longer drawn with every question.")
             return
-        self.drawing = not self.drawing and not self.screen.plain
-        if self.drawing or self.screen.plain:
-            self.shown = -1
-            self.draw(seat, whole=False)
-            self.shown = self.table.number
-        else:
-            self.screen.say("The map is no longer drawn.")
+        self.draw(seat, beside=None if once else LEGEND_LINES)
+        if not self.screen.plain:
+            for line in self.scene.legend():
+                self.screen.say(line, "dim")
 
     def pack(self, seat: int, _: str) -> None:
         for fact in self.scene.pack(self.table.state(seat).view, seat):
@@ -283,6 +291,8 @@ class Session:
     def save(self, seat: int, name: str) -> None:
         path = saving.typed_path(name) if name else self.path
         saving.keep(self.table, path)
+        if self.trouble:  # from here on the game is kept where it can be
+            self.path, self.trouble = path, ""
         self.screen.say("Saved. Go on with:")
         self.screen.verbatim(saving.go_on_command(path))
 

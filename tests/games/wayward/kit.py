@@ -1,8 +1,8 @@
 """A small language for rule tests: build a position, say answers, look at the table in the rulebook's nouns.
 
-    t = Table(map=1).put("pillars").give(weapon=2)
-    t.say("push start_2 2", "roll 1 4")
-    assert t.area() == "start_2" and t.has("weapon") == 1
+t = Table(map=1).put("pillars").give(weapon=2)
+t.say("push start_2 2", "roll 1 4")
+assert t.area() == "start_2" and t.has("weapon") == 1
 """
 
 from __future__ import annotations
@@ -13,8 +13,18 @@ from lantern.core.flow import Event
 from lantern.core.records import Result
 from lantern.games.wayward import GAME
 from lantern.games.wayward.ids import (
-    ACTIVE, ALARM, AT, CARD, CHIPS, CURSED, GATE, GOLD, GONE, ITEM_NAMES, OUTSIDE,
-)  # fmt: skip
+    ACTIVE,
+    ALARM,
+    AT,
+    CARD,
+    CHIPS,
+    CURSED,
+    GATE,
+    GOLD,
+    GONE,
+    ITEM_NAMES,
+    OUTSIDE,
+)
 from lantern.games.wayward.state import Wayward
 
 

@@ -14,7 +14,6 @@ def test_every_reading_is_off_unless_chosen_and_names_its_ruling() -> None:
         ("calm_landings", False, "WW-R-39"),
         ("flame_gold_waits", False, "WW-R-67"),
         ("pray_again", False, "WW-R-61"),
-        ("drawn_latch", False, "WW-R-28"),
     ]
     assert Table().g.readings == 0
 
@@ -147,21 +146,3 @@ def test_the_god_hears_one_prayer_a_turn_or_many(again: bool) -> None:
 def test_to_pray_again_one_may_not_have_left() -> None:
     t = Table(pray_again=True).put("god").say("pray", "roll 1", "move moss", "move god")
     assert not t.can("pray")
-
-
-# --- drawn_latch
-
-
-@rule("WW-R-28")
-@pytest.mark.parametrize("drawn", [False, True])
-@pytest.mark.parametrize(("which", "room", "door"), [(1, "armory", "scribes"), (2, "prize", "alley_w")])
-def test_the_latch_looks_at_what_can_be_used_or_at_the_drawing(which: int, room: str, door: str, drawn: bool) -> None:
-    t = Table(map=which, drawn_latch=drawn).put(room)  # with an empty card
-    assert t.can(f"move {door}") is not drawn
-
-
-@rule("WW-R-28")
-@pytest.mark.parametrize("drawn", [False, True])
-@pytest.mark.parametrize(("room", "door"), [("treasure", "alley_w"), ("shield", "alley_e")])
-def test_a_door_that_is_all_there_is_opens_in_either_reading(room: str, door: str, drawn: bool) -> None:
-    assert Table(map=2, drawn_latch=drawn).put(room).can(f"move {door}")

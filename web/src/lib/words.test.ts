@@ -14,9 +14,9 @@ test('marks become strong spans and nothing else does', () => {
 })
 
 test('a roll is told with its sum', () => {
-  expect(rollInWords([4, 3])).toBe('4 and 3: 7 together')
-  expect(rollInWords([1, 2, 6])).toBe('1, 2 and 6: 9 together')
-  expect(rollInWords([5])).toBe('5')
+  expect(rollInWords([4, 3])).toEqual({ each: '4 and 3', sum: '7 in all' })
+  expect(rollInWords([1, 2, 6])).toEqual({ each: '1, 2 and 6', sum: '9 in all' })
+  expect(rollInWords([5])).toEqual({ each: '', sum: '5' })
 })
 
 test.each([

@@ -21,11 +21,11 @@ export function plain(text: string): string {
     .join('')
 }
 
-/** "4 and 3: 7 together"; a single die is just its number. */
-export function rollInWords(dice: readonly number[]): string {
-  if (dice.length < 2) return `${dice[0] ?? ''}`
+/** "4 and 3", and what they come to: "7 in all". Whether the sum matters the rules say, not we. */
+export function rollInWords(dice: readonly number[]): { each: string; sum: string } {
+  if (dice.length < 2) return { each: '', sum: `${dice[0] ?? ''}` }
   const sum = dice.reduce((total, die) => total + die, 0)
-  return `${dice.slice(0, -1).join(', ')} and ${dice.at(-1)}: ${sum} together`
+  return { each: `${dice.slice(0, -1).join(', ')} and ${dice.at(-1)}`, sum: `${sum} in all` }
 }
 
 const STEPS = [

@@ -52,7 +52,7 @@ def thing_text(g: Wayward, thing: int) -> str:
 def action_text(g: Wayward, x: Answer) -> str:
     kind, n = x - x % KIND, x % KIND
     if kind in (ids.MOVE, ids.CROSS, ids.RIDE):
-        return f"{ {ids.MOVE: 'move', ids.CROSS: 'cross', ids.RIDE: 'ride'}[kind]} {g.board.ids[n]}"
+        return f"{ {ids.MOVE: 'move', ids.CROSS: 'cross', ids.RIDE: 'ride'}[kind] } {g.board.ids[n]}"
     if kind in (ids.PUSH_1, ids.PUSH_2):
         return f"push {g.board.ids[n]} {kind // KIND}"
     if kind in (ids.EXIT, ids.EXIT_1, ids.EXIT_2):

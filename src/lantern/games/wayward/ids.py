@@ -140,4 +140,3 @@ NO_SECOND_LAST_TURN: Final[int] = 2  # WW-R-46
 DUELS_BY_MOVING_ONLY: Final[int] = 4  # WW-R-39
 GOLD_FOR_FIRST_FINISH: Final[int] = 8  # WW-R-67
 PRAY_AGAIN: Final[int] = 16  # WW-R-61
-LATCH_AS_DRAWN: Final[int] = 32  # WW-R-28

@@ -48,12 +48,6 @@ READINGS: tuple[tuple[int, Option], ...] = (
         Option("pray_again", "Pray as often as you like", (False, True), False,
                "The god of gold hears more than one prayer a turn.", group="rulings", rule="WW-R-61"),
     ),
-    (
-        ids.LATCH_AS_DRAWN,
-        Option("drawn_latch", "The safety latch looks at the drawing", (False, True), False,
-               "A locked door opens from inside only if nothing else leads out at all, usable or not.",
-               group="rulings", rule="WW-R-28"),
-    ),
 )  # fmt: skip
 
 # WW-SET-03: the first map is the gentler one; saying so is advice, and any game may be played on either.

@@ -183,7 +183,7 @@ class Wayward(State):
         if amount:
             self.tally[GOLD + seat] += amount
             self.tell(rule, "gold", seat, amount, self.tally[GOLD + seat])
-            self.listen()
+            self.listen("WW-END-03")
 
     def lose(self, seat: Seat, amount: int, rule: str) -> int:
         """A loss takes at most what is there; what was taken (WW-R-36, WW-R-50)."""
@@ -199,9 +199,9 @@ class Wayward(State):
         if gate and not self.tally[ALARM]:  # WW-SOLO-02, WW-R-48: without a gate, or after the alarm, nothing moves
             self.tally[GATE] = max(1, gate - steps)
             self.tell(rule, "gate", self.tally[ACTIVE], self.tally[GATE], steps)
-            self.listen()
+            self.listen("WW-END-04")
 
-    def listen(self) -> None:
+    def listen(self, rule: str) -> None:
         """The alarm sounds once, when a marker and the gate meet or pass (WW-END-03, WW-END-04, WW-R-48).
 
         A marker off the track, at no gold, is never reached (WW-SET-15, WW-R-49).
@@ -212,7 +212,7 @@ class Wayward(State):
         for seat in range(self.players):
             if self.tally[GOLD + seat] >= gate:
                 self.tally[ALARM] = 1
-                self.tell("WW-END-03", "alarm", seat, self.tally[GOLD + seat], gate)
+                self.tell(rule, "alarm", seat, self.tally[GOLD + seat], gate)
                 return
 
     # --- chips, arriving, leaving

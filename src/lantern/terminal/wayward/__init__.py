@@ -35,10 +35,12 @@ class WaywardScene(Scene):
         return f"{self.names[hero.seat]}: {place}"
 
     def here(self, view: WaywardView, seat: int) -> list[Fact]:
+        """The active hero's surroundings, but the pack and gold of whoever is asked: in a duel that may be another."""
         hero = self._seen_from(view, seat)
-        left = f"{count(view.chips, 'action')} left, " if hero.seat == view.active else ""
-        numbers = f"{left}{hero.gold} gold, {self._clock(view)}"
-        return [Fact("Now", (numbers,)), *room(self.board, view, hero, self.names), Fact("Pack", (pack(hero),))]
+        own = view.heroes[seat] if seat >= 0 else hero
+        left = f"{count(view.chips, 'action')} left, " if own.seat == view.active else ""
+        numbers = f"{left}{own.gold} gold, {self._clock(view)}"
+        return [Fact("Now", (numbers,)), *room(self.board, view, hero, self.names), Fact("Pack", (pack(own),))]
 
     def plan(self, view: WaywardView, seat: int) -> tuple[list[Text], int]:
         return plan(self.board, view), line_of(self.board, self._seen_from(view, seat).area)

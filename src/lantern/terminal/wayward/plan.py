@@ -8,7 +8,8 @@ door, `!` for a hazard, an arrow for a way that leads one way only, a gap for an
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import groupby, pairwise
+from operator import itemgetter
 from typing import Final
 
 from rich.text import Text
@@ -69,9 +70,8 @@ class Canvas:
 
     def _line(self, y: int) -> Text:
         cells = [self.ink[y][x] or (CORNERS[self.walls[y][x]], "dim") for x in range(self.columns)]
-        line = Text()
-        for character, style in cells:
-            line.append(character, style)
+        runs = groupby(cells, key=itemgetter(1))
+        line = Text.assemble(*[("".join(character for character, _ in run), style) for style, run in runs])
         line.rstrip()
         return line
 
@@ -107,23 +107,37 @@ def _area(canvas: Canvas, area: AreaData, view: WaywardView) -> None:
     room, rows = width * ACROSS - 1, height * DOWN - 1
     for row in range(rows):
         canvas.write(left + 1, top + 1 + row, " " * room)
-    marks = _marks(area, view)
-    taken = sum(len(text) for text, _ in marks)
+    marks = _mark_lines(_marks(area, view), room)[:rows]
     here = view.active >= 0 and view.heroes[view.active].area == area.id
-    lines = label(area.name, room, rows - 1) if rows > 1 else label(area.name, max(0, room - taken), 1)
-    for row, line in enumerate(lines, start=top + 1):
-        canvas.write(left + 1, row, line, "bold reverse" if here else "")
-    at, end = left + 1 + (max(0, room - taken) if rows == 1 else 0), left + 1 + room
+    if rows > 1:
+        name = label(area.name, room, rows - len(marks))
+    else:
+        name = label(area.name, room - sum(len(text) for line in marks for text, _ in line), 1)
+    for row, text in enumerate(name, start=top + 1):
+        canvas.write(left + 1, row, text, "bold reverse" if here else "")
+    for row, line in enumerate(marks, start=top + 1 + rows - len(marks)):
+        at = left + 1 + (room - sum(len(text) for text, _ in line) if rows == 1 else 0)
+        for text, style in line:
+            canvas.write(at, row, text, style)
+            at += len(text)
+
+
+def _mark_lines(marks: list[tuple[str, str]], room: int) -> list[list[tuple[str, str]]]:
+    """Marks in as many lines as they need."""
+    lines: list[list[tuple[str, str]]] = []
     for text, style in marks:
-        canvas.write(at, top + rows, text[: max(0, end - at)], style)
-        at += len(text)
+        text = text.strip("()[]") if len(text) > room else text
+        if not lines or sum(len(other) for other, _ in lines[-1]) + len(text) > room:
+            lines.append([])
+        lines[-1].append((text, style))
+    return lines
 
 
 def label(name: str, room: int, rows: int) -> list[str]:
     """A name in so many lines of so many characters: whole words where they fit, else their beginnings."""
     words = [SHORT.get(word, word) for word in name.split()]
     lines: list[str] = []
-    for word in [word for word in words if word]:
+    for word in [word for word in words if word and room > 0]:
         if lines and len(lines[-1]) + 1 + len(word) <= room:
             lines[-1] += f" {word}"
         elif len(lines) < rows:
@@ -132,12 +146,14 @@ def label(name: str, room: int, rows: int) -> list[str]:
 
 
 def _marks(area: AreaData, view: WaywardView) -> list[tuple[str, str]]:
-    """What is to be seen in an area besides its name: its letter, heroes, chips."""
-    marks = [(f"[{area.special}]" if area.rect[2] > 1 else str(area.special), "cyan")] if area.special else []
+    """What is to be seen in an area besides its name, the most important first: heroes, its letter, chips."""
+    marks = []
     for hero in view.heroes:
         if hero.area == area.id and hero.where in ("map", "trapped"):
             letter = hero.colour[0].upper()
             marks.append((f"({letter})" if hero.seat == view.active else letter, f"bold {COLOURS[hero.colour]}"))
+    if area.special:
+        marks.append((f"[{area.special}]", "cyan"))
     if chips := view.used.get(area.id, 0):
         marks.append((f"x{chips}", "red"))
     return marks

@@ -16,7 +16,6 @@ from lantern.games.wayward.ids import (
     GUARD,
     HAZARD,
     LAIR,
-    LATCH_AS_DRAWN,
     OPEN_WAY,
 )  # fmt: skip
 from lantern.games.wayward.state import Wayward
@@ -89,8 +88,6 @@ def latch_opens(g: Wayward) -> bool:
     """
     here = g.here()
     ways, rides, exits = g.board.ways[here], g.board.rides[here], g.board.exits[here]
-    if g.readings & LATCH_AS_DRAWN:
-        return not rides and not exits and all(way.kind == DOOR for way in ways)
     if any(leads_out(g, way) for way in ways):
         return False
     if any(g.holds(ride.uses) for ride in rides):
