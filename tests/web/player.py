@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 import httpx
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, ViewportSize
 
-from tests.web.kit import State, state_of, touched
+from tests.web.kit import DESKTOP, Motion, State, Visits, state_of, touched
 
 Offer = dict[str, Any]
 
@@ -159,7 +159,18 @@ class Player:
         return self.settled()
 
 
+def sit_down(visits: Visits, state: State, size: ViewportSize = DESKTOP, motion: Motion = "reduce") -> Player:
+    player = Player(visits.open(f"/table/{state['table']}", size, motion=motion), visits.api, state["table"])
+    player.settled()
+    return player
+
+
 # --- what to answer -------------------------------------------------------------------------------------------------
+
+
+def offer_of(state: State, answer: str) -> Offer:
+    found: Offer = next(offer for offer in state["asked"]["offers"] if offer["answer"] == answer)
+    return found
 
 
 class Curiosity:

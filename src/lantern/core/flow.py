@@ -81,6 +81,9 @@ class Question:
         return [(x, (upto - low) / whole) for x, upto, low in zip(self.answers, self.odds, before, strict=False)]
 
 
+NO_QUESTIONS: Final[tuple[Question, ...]] = ()  # a bare () would be taken for a tuple that stays empty
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)  # a content pack or a test may bring rules of its own
 class Rule:
     """A rule in progress. Its steps take the position and the last answer. Replaced, never changed: clones share it."""
@@ -194,7 +197,7 @@ class State:
         if OPEN in self.given:
             self.waiting = self.together[self.given.index(OPEN)]
             return self.events
-        self.together = ()
+        self.together = NO_QUESTIONS
         self.got = 0
         self.run()
         if not self.together:
@@ -271,7 +274,7 @@ class State:
             setattr(self, name, like(getattr(self, name), data[name]))
         self.steps = [str(step) for step in data["steps"]]
         self.rules = [self.book[name](*[frozen(field) for field in fields]) for name, *fields in data["rules"]]
-        self.waiting, self.together, self.events = None, (), []
+        self.waiting, self.together, self.events = None, NO_QUESTIONS, []
         if self.rules:
             self.ask_again()
 

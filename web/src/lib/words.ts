@@ -68,3 +68,8 @@ export function ordinal(place: number): string {
 export function range(ends: readonly [number, number]): string {
   return ends[0] === ends[1] ? `${ends[0]}` : `${ends[0]}–${ends[1]}`
 }
+
+/** A clause of the table as a sentence of its own. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,7 +1,7 @@
 /** What the bar is about at the moment; one place decides, the bar only draws. */
 
 import type { Result, SeatInfo } from '../lib/types'
-import { nameOf, ordinal, plain } from '../lib/words'
+import { capital, nameOf, ordinal, plain } from '../lib/words'
 import type { Session } from './session.svelte'
 
 export type MoodKind = 'question' | 'playing' | 'waiting' | 'sending' | 'lost' | 'offline' | 'over' | 'notice'
@@ -25,7 +25,7 @@ export function moodOf(session: Session): Mood {
   }
   if (session.notice) return { kind: 'notice', sign: 'check', title: session.notice, text: 'The board is up to date.' }
   if (playback.moment) return playing(session)
-  if (result) return { kind: 'over', sign: 'close', title: ending(result, seats), text: result.why }
+  if (result) return { kind: 'over', sign: 'close', title: ending(result, seats), text: capital(result.why) }
   if (!asked) return { kind: 'waiting', sign: 'clock', title: 'The table is busy', text: '' }
   if (!session.isAskedHere) {
     return { kind: 'waiting', sign: 'bot', title: `${nameOf(seats, asked.seat)} is thinking`, text: 'You can look around meanwhile.' }

@@ -1,231 +1,213 @@
-"""How good a position looks for a seat: gold, equipment, what lies near, and the way out. For bots; no rule is here.
+"""How good a position looks for a seat: gold, equipment, a round through what lies near, and the way out. For bots.
 
-The weights are estimates, tuned by play. Distances are expected chips: a guard costs as many tries as the dice say.
+The weights are estimates, tuned by play; no rule is here.
 """
 
 from __future__ import annotations
 
-from heapq import heappop, heappush
 from typing import Final
 
 from lantern.core.flow import Seat
 from lantern.games.wayward import ids
-from lantern.games.wayward.board import OPENS, Board, Way
+from lantern.games.wayward.board import Board
 from lantern.games.wayward.ids import (
     ACTIVE,
     ALARM,
-    ARMOR,
     AT,
-    BRIDGE,
     CARD,
     CHIPS,
-    CURSED,
-    DOOR,
+    DICE,
     GATE,
     GOLD,
-    GUARD,
-    HAZARD,
-    ITEMS,
+    HOURGLASS,
     LAIR,
+    LAST_TURNS,
     LOOT,
     LUCKY,
-    OPEN_WAY,
+    NOWHERE,
     OUTSIDE,
-    PICK1,
     PLAYED,
     TAKEN,
-    TOKEN,
-    WEAPON,
+    TURNS,
+    WANTED,
     Area,
 )
-from lantern.games.wayward.state import ACTIONS, SOLO_GOLD, SOLO_TURNS, Wayward
+from lantern.games.wayward.roads import FAR, MEANS, code_of, distances, means_of, ways_out
+from lantern.games.wayward.state import ACTIONS, HOURGLASS_ACTIONS, SOLO_GOLD, SOLO_TURNS, Wayward
+from lantern.games.wayward.worth import JAIL_COSTS, equipment, lying, playing
 
-FAR: Final[float] = 99.0
-OUT: Final[float] = 80.0  # being off the map, when it counts
-TURN_WORTH: Final[float] = 8.0  # what a turn brings alone
-
-# What the first, second and third piece of each kind is worth, in gold.
-WORTH: Final = (
-    (0.0, 5.0, 9.0, 10.0), (0.0, 4.0, 7.0, 9.0), (0.0, 1.5), (0.0, 1.5), (0.0, 2.0), (0.0, 2.0), (0.0, 1.5),
-    (0.0, 1.5), (0.0, 5.0),
-)  # fmt: skip
-CURSE_COSTS: Final[float] = 1.5
-
-# What playing a special area brings on average, weapons and armor apart.
-PLAY_WORTH: Final[dict[int, float]] = {
-    ids.FOUNTAIN: 3.5, ids.PIT: 3.0, ids.FLAME: 3.0, ids.LAIR: 4.0, ids.LEVERS: 8.0, ids.GUARD_ROOM: 3.0, ids.GOD: 2.5,
-    ids.GRAVES: 5.0, ids.SHOP: 2.0, ids.INN: 3.0, ids.HOARD: 4.0, ids.PIPER: 3.0, ids.CROWDS: 4.0, ids.TOWER: 3.5,
-    ids.VISITORS: 3.0, ids.HEAP: 1.5, ids.GOBLINS: 4.0, ids.LUCK_FOUNTAIN: 1.0,
-}  # fmt: skip
-
-# Chances to pass a guard, by number, with one and with two dice.
-ONE_DIE: Final = tuple([max(0.0, (7 - n) / 6) for n in range(9)])
-TWO_DICE: Final = tuple(
-    [
-        1 - ((n - 1) / 6) ** 2 if n < 7 else sum([1 for a in range(1, 7) for b in range(1, 7) if a + b >= n]) / 36
-        for n in range(9)
-    ]
-)
+OUT: Final[float] = 60.0  # being off the map, when it counts
+EARNED: Final[float] = 10.0  # gold the richest player makes in a turn
+LATER: Final[float] = 0.5  # a gold that the next turn promises
+TURN_WORTH: Final[float] = 14.0  # what a turn brings alone, for whom ending one is the same as beginning another
+IDLE: Final[float] = 0.03  # how much less a thing is worth for every chip it takes to get there
+DUEL_WON: Final[float] = 5 / 12
+ITEM_WORTH: Final[float] = 2.2  # a random one
 
 
 # --- what a card makes of the map -----------------------------------------------------------------------------------
 
 
-class Roads:
-    """Expected chips from one area to every other, and off the map, for heroes with the same means."""
+class Stop:
+    """An area worth a visit: how far it is, what can be had there, and the chips that takes on the spot."""
 
-    def __init__(self, board: Board, start: Area, card: bytes) -> None:
-        self.steps = distances(board, start, card)
-        self.way_out = 0.0 if start == OUTSIDE else exit_distance(board, self.steps, card)
-        near = sorted([(steps, area) for area, steps in enumerate(self.steps) if steps < ACTIONS])
-        self.near = [(area, steps) for steps, area in near if is_worth_a_walk(board, area)]
+    def __init__(self, area: Area, steps: float, worth: float, chips: float, items: int) -> None:
+        self.area, self.steps, self.worth, self.chips, self.items = area, steps, worth, chips, items
 
 
 class Outlook:
     """What the map is worth to a hero with this card in this area, when no area is used."""
 
-    def __init__(self, board: Board, roads: Roads, card: bytes) -> None:
-        self.roads = roads
-        self.equipment = sum([WORTH[item][card[item]] for item in range(ITEMS)]) - CURSE_COSTS * sum(card[CURSED:])
-        self.worth = [worth_of(board, area, card) for area in range(board.size)]
-        self.fresh = prospect([(self.worth[area], steps) for area, steps in roads.near], ACTIONS)
+    def __init__(self, board: Board, start: Area, card: bytes, players: int) -> None:
+        self.equipment = equipment(card)
+        self.steps = steps_from(board, start, card)
+        self.way_out = 0.0 if start == OUTSIDE else exits_of(board)[start * MEANS + code_of(card)]
+        self.stops: list[Stop] = []
+        for area, steps in enumerate(self.steps):
+            if steps < ACTIONS:
+                self.add(board, area, steps, card, players)
+        self.fresh = -1.0  # a whole turn from here; not known yet
+
+    def add(self, board: Board, area: Area, steps: float, card: bytes, players: int) -> None:
+        found = lying(board, area, card)
+        played, chips = playing(board, area, card, players)
+        worth, chips = found + max(0.0, played), (chips if played > 0 else 0.0) + (1.0 if found > 0 else 0.0)
+        if worth > 0 or board.activity[area] in CHANGING:
+            self.stops.append(Stop(area, steps, worth, max(1.0, chips), len(board.items[area])))
 
 
-_roads: dict[tuple[Board, Area, bytes], Roads] = {}
-_outlooks: dict[tuple[Board, Area, bytes], Outlook] = {}
+_steps: dict[tuple[Board, Area, bytes], list[float]] = {}
+_outlooks: dict[tuple[Board, Area, bytes, int], Outlook] = {}
+_exits: dict[Board, list[float]] = {}
 MOST_KEPT: Final[int] = 50_000
 
 
-def outlook(board: Board, start: Area, card: bytes) -> Outlook:
+def outlook(board: Board, start: Area, card: bytes, players: int) -> Outlook:
     """The same few cards and areas are looked at again and again, so what was found is kept."""
-    key = (board, start, card)
+    key = (board, start, card, players)
     found = _outlooks.get(key)
     if found is None:
         if len(_outlooks) >= MOST_KEPT:
             _outlooks.clear()
-            _roads.clear()
-        means = bytes((min(card[WEAPON], 2), *card[ARMOR : TOKEN + 1]))  # what decides which ways are open
-        roads = _roads.get((board, start, means))
-        if roads is None:
-            roads = _roads[(board, start, means)] = Roads(board, start, means)
-        found = _outlooks[key] = Outlook(board, roads, card)
+            _steps.clear()
+        found = _outlooks[key] = Outlook(board, start, card, players)
     return found
 
 
-def distances(board: Board, start: Area, card: bytes) -> list[float]:
-    steps = [FAR] * board.size
-    queue: list[tuple[float, Area]] = []
-    if start == OUTSIDE:
-        queue.append((1.0, board.reenter))
-    elif start == board.prisoners:
-        steps[start] = 0.0
-        queue.append((3.0, board.sewer))
-    else:
-        queue.append((0.0, start))
-    for so_far, area in queue:
-        steps[area] = so_far
-    while queue:
-        so_far, area = heappop(queue)
-        if so_far > steps[area]:
-            continue
-        for way in board.ways[area]:
-            reach(steps, queue, way.to, so_far + toll(way, card))
-        for ride in board.rides[area]:
-            if card[ride.uses]:
-                for end in ride.ends:
-                    reach(steps, queue, end, so_far + 1.5)
-    return steps
+def steps_from(board: Board, start: Area, card: bytes) -> list[float]:
+    key = (board, start, means_of(card))
+    found = _steps.get(key)
+    if found is None:
+        found = _steps[key] = distances(board, start, key[2])
+    return found
 
 
-def reach(steps: list[float], queue: list[tuple[float, Area]], area: Area, there: float) -> None:
-    if there < steps[area]:
-        steps[area] = there
-        heappush(queue, (there, area))
+def exits_of(board: Board) -> list[float]:
+    found = _exits.get(board)
+    if found is None:
+        found = _exits[board] = ways_out(board)
+    return found
 
 
-def toll(way: Way, card: bytes) -> float:
-    """Expected chips to go this way; FAR if the card does not allow it."""
-    if way.kind == OPEN_WAY:
-        return 1.0
-    if way.kind == GUARD:
-        chance = TWO_DICE[way.value] if card[WEAPON] > 1 else ONE_DIE[way.value] if card[WEAPON] else 0.0
-        return 0.5 + 1 / chance if chance > 0 else FAR
-    if way.kind == DOOR:
-        picks = card[PICK1] | card[PICK1 + 1] << 1 | card[PICK1 + 2] << 2
-        return 1.0 if OPENS[way.value] >> picks & 1 else FAR
-    if way.kind == HAZARD:
-        return 1.0 + 0.5 * way.value if card[ARMOR] >= way.value else FAR
-    return 1.3 if way.kind == BRIDGE else 1.0
+# --- a round through what lies near ---------------------------------------------------------------------------------
 
 
-def exit_distance(board: Board, steps: list[float], card: bytes) -> float:
-    return min([steps[area] + toll(way, card) for area in range(board.size) for way in board.exits[area]])
+class Round:
+    """The rest of a turn as a hero might plan it: always to where most is to be had for a chip."""
+
+    def __init__(self, board: Board, card: bytes, players: int, chips: float) -> None:
+        self.board, self.card, self.players, self.chips = board, card, players, chips
+        self.done = bytearray(board.size)
+        self.extra: dict[Area, float] = {}  # what an area is worth just now, beyond what the card says
+        self.luck = 0  # gold for an item
+
+    def worth(self, start: Area) -> float:
+        total, spent, at = 0.0, 0.0, start
+        while True:
+            stop = self.next_stop(at, self.chips - spent)
+            if stop is None:
+                return total
+            spent += stop.steps + stop.chips
+            total += self.at_stop(stop) * (1.0 - IDLE * spent)
+            self.done[stop.area] = 1
+            at = stop.area
+
+    def next_stop(self, at: Area, chips: float) -> Stop | None:
+        best, found = 0.0, None
+        for stop in outlook(self.board, at, self.card, self.players).stops:
+            takes = stop.steps + stop.chips
+            if takes <= chips and not self.done[stop.area]:
+                rate = self.at_stop(stop) / takes
+                if rate > best:
+                    best, found = rate, stop
+        return found
+
+    def at_stop(self, stop: Stop) -> float:
+        worth = stop.worth + self.luck * stop.items
+        return worth + self.extra.get(stop.area, 0.0) if self.extra else worth
 
 
-# --- what lies there ------------------------------------------------------------------------------------------------
+def fresh(g: Wayward, at: Area, card: bytes, seen: Outlook) -> float:
+    """What a whole turn from here would bring."""
+    if seen.fresh < 0:
+        seen.fresh = Round(g.board, card, g.players, ACTIONS).worth(at)
+    return seen.fresh
 
 
-def is_worth_a_walk(board: Board, area: Area) -> bool:
-    found = board.gold[area] or board.hazard_gold[area] or board.activity[area] in PLAY_WORTH
-    return bool(found or board.items[area])
+def this_turn(g: Wayward, seat: Seat, card: bytes, chips: float) -> float:
+    """What the rest of the turn promises: here, and then wherever no chip lies yet."""
+    board, here = g.board, g.tally[AT + seat]
+    plan = Round(board, card, g.players, chips)
+    plan.luck = board.luck_gold if g.tally[LUCKY] else 0
+    plan.extra = changing(g, seat, chips)
+    for area, laid in enumerate(g.chips):
+        if laid:
+            plan.done[area] = 1
+    if here >= OUTSIDE or g.is_used():
+        return plan.worth(here)
+    plan.done[here] = 1
+    found = lying(board, here, card, g.tally[TAKEN])
+    played, takes = playing(board, here, card, g.players, g.tally[PLAYED])
+    if played > 0 or plan.extra.get(here, 0.0) > 0:
+        played = max(0.0, played) + (0.0 if g.tally[PLAYED] & 1 else plan.extra.get(here, 0.0))
+    now = min(chips, takes if played > 0 else 0.0) + (1.0 if found > 0 else 0.0)
+    plan.chips -= now
+    return found + (played * min(1.0, chips / takes) if played > 0 and takes > 0 else 0.0) + plan.worth(here)
 
 
-def worth_of(board: Board, area: Area, card: bytes) -> float:
-    """What a hero with this card could get in an unused area."""
-    worth = float(board.gold[area]) + playing(board, area, card)
-    if board.hazard_gold[area] and card[ARMOR] >= board.hazard_armor[area]:
-        worth += board.hazard_gold[area] - 2.0
-    return worth + sum([item_gain(card, item) for item in board.items[area]])
+# --- special areas whose worth changes with the position ------------------------------------------------------------
+
+CHANGING: Final = (ids.TEN_UP, ids.LUCK_FOUNTAIN, ids.BOUNTY_BOARD, ids.VISITORS)
 
 
-def item_gain(card: bytes, item: int) -> float:
-    held = card[item]
-    return WORTH[item][held + 1] - WORTH[item][held] if held + card[CURSED + item] < ids.SPOTS[item] else 0.0
+def changing(g: Wayward, seat: Seat, chips: float) -> dict[Area, float]:
+    """What gold, chips and the other heroes add to an area."""
+    found: dict[Area, float] = {}
+    board = g.board
+    if board.prisoners == NOWHERE:
+        return found
+    for area, activity in enumerate(board.activity):
+        if activity == ids.LUCK_FOUNTAIN and not g.tally[LUCKY]:
+            found[area] = 0.6 * chips - 1.0
+        elif activity == ids.TEN_UP:
+            at_stake = min(g.tally[GOLD + seat], board.stake)
+            found[area] = (board.stake - at_stake - (JAIL_COSTS if at_stake < board.stake else 0.0)) / 2
+        elif activity == ids.VISITORS:
+            found[area] = float(board.prisoner_gold * len(g.others_in(board.prisoners)))
+        elif activity == ids.BOUNTY_BOARD and g.players > 1 and g.tally[WANTED] == NOWHERE:
+            found[area] = board.bounty_gold * DUEL_WON * near_share(g, seat, area)
+    wanted = g.tally[WANTED]
+    if wanted != NOWHERE and not g.tally[ids.DUELLED] >> wanted & 1 and g.tally[AT + wanted] < OUTSIDE:
+        found[g.tally[AT + wanted]] = board.bounty_gold * DUEL_WON
+    return found
 
 
-def playing(board: Board, area: Area, card: bytes) -> float:
-    activity = board.activity[area]
-    if activity == ids.PIT:
-        return 3.0 * min(2, card[WEAPON])
-    if activity in (ids.FLAME, ids.INN):
-        return 0.5 + 1.5 * card[ARMOR]
-    return PLAY_WORTH.get(activity, 0.0)
-
-
-def prospect(lying: list[tuple[float, float]], chips: int) -> float:
-    """The best thing in reach and a share of the next best, each the less the farther away it is."""
-    best = second = 0.0
-    for worth, steps in lying:
-        if steps + 1 > chips:
-            break
-        worth /= 1.0 + 0.35 * steps
-        if worth > best:
-            best, second = worth, best
-        elif worth > second:
-            second = worth
-    return (0.8 * best + 0.4 * second) * (0.4 + 0.6 * min(chips, ACTIONS) / ACTIONS)
-
-
-def still_here(g: Wayward, card: bytes, area: Area) -> float:
-    """What the active hero can still get where they stand."""
-    if g.is_used():
-        return 0.0
-    board, taken = g.board, g.tally[TAKEN]
-    worth = 0.0 if g.tally[PLAYED] & 1 else playing(board, area, card)
-    if not taken >> ids.GOLD_PILE & 1:
-        worth += board.gold[area]
-    if board.hazard_gold[area] and not taken >> ids.HAZARD_PILE & 1 and card[ARMOR] >= board.hazard_armor[area]:
-        worth += board.hazard_gold[area] - 2.0
-    return worth + sum([item_gain(card, item) for n, item in enumerate(board.items[area]) if not taken >> n & 1])
-
-
-def this_turn(g: Wayward, seat: Seat, card: bytes, seen: Outlook) -> float:
-    """What the rest of the turn promises."""
-    here, chips = g.tally[AT + seat], g.chips
-    lying = [(seen.worth[area], steps) for area, steps in seen.roads.near if not chips[area] and area != here]
-    if here < OUTSIDE:
-        lying.insert(0, (still_here(g, card, here), 0.0))
-    return prospect(lying, g.tally[CHIPS]) * (1.3 if g.tally[LUCKY] else 1.0)
+def near_share(g: Wayward, seat: Seat, area: Area) -> float:
+    """Which share of the other heroes could be met from an area with half a turn."""
+    card = g.cards[seat * CARD : seat * CARD + CARD]
+    steps = steps_from(g.board, area, card)
+    places = [g.tally[AT + other] for other in range(g.players) if other != seat]
+    return sum([1 for at in places if at < OUTSIDE and 0 < steps[at] <= ACTIONS / 2]) / len(places)
 
 
 # --- the whole ------------------------------------------------------------------------------------------------------
@@ -236,58 +218,79 @@ def evaluate(g: Wayward, seat: Seat) -> float:
     at, gold = g.tally[AT + seat], float(g.tally[GOLD + seat])
     if at == ids.GONE or (at == OUTSIDE and not g.rules):
         return alone_and_out(g, gold) if g.players == 1 else OUT + gold
-    if not g.rules:
-        return gold * 0.1
     active = g.tally[ACTIVE] == seat
+    turns = turns_left(g, seat, active)
+    if turns < 0:
+        return 0.1 * gold  # trapped
     card = g.cards[seat * CARD : seat * CARD + CARD]
-    seen = outlook(g.board, at, card)
-    value = gold + seen.equipment + 0.5 * seen.fresh
-    if active and g.tally[CHIPS]:
-        value += this_turn(g, seat, card, seen) + pending(g)
+    seen = outlook(g.board, at, card, g.players)
+    chips = g.tally[CHIPS] if active else 0
+    spare = chips + ACTIONS * turns + HOURGLASS_ACTIONS * card[HOURGLASS] - seen.way_out
+    value = gold + OUT * (1.0 - risk(spare, seen.way_out))
     if g.players == 1:
-        value -= TURN_WORTH * g.tally[ids.TURNS]
-    return value - urgency(g) * OUT * risk(seen.roads.way_out, chips_left(g, seat))
+        value += TURN_WORTH * turns
+        if gold >= SOLO_GOLD:  # nothing is left to do but to leave
+            return value - 0.5 * seen.way_out
+    value += min(1.0, turns / 3) * seen.equipment
+    if turns:
+        value += LATER * min(1.0, turns - 0.5) * fresh(g, at, card, seen)
+    if chips:
+        value += this_turn(g, seat, card, min(chips, spare - 1)) + pending(g)
+    return value
 
 
 def alone_and_out(g: Wayward, gold: float) -> float:
     """Alone, leaving before there is gold enough gives all the turns away that were left."""
-    if gold >= SOLO_GOLD:
-        return OUT + gold - TURN_WORTH * g.tally[ids.TURNS]
-    return gold - TURN_WORTH * SOLO_TURNS
+    if gold < SOLO_GOLD:
+        return 0.1 * gold
+    return OUT + gold + TURN_WORTH * (SOLO_TURNS - g.tally[TURNS] + 1)
 
 
-def pending(g: Wayward) -> float:
-    """Loot that is only carried so far: the more of it, the more there is to lose."""
-    loot, here = g.tally[LOOT], g.here()
-    if not loot or here >= OUTSIDE:
-        return 0.0
-    activity = g.board.activity[here]
-    each = g.board.sack if activity == LAIR else g.board.hoard_gold if activity == ids.HOARD else 3
-    return 0.9 * each * loot
+def turns_left(g: Wayward, seat: Seat, active: bool) -> float:
+    """Turns that will follow this one, the last included; below zero when there was none left but the one that is over.
 
-
-def chips_left(g: Wayward, seat: Seat) -> int:
-    """Chips that can still be spent on getting out."""
+    Before the alarm it is a guess: the richest player will go on as before.
+    """
+    if not g.rules:
+        return -1.0
     if g.players == 1:
-        return g.tally[CHIPS] + ACTIONS * (SOLO_TURNS - g.tally[ids.TURNS])
-    return g.tally[CHIPS] if g.tally[ALARM] == 2 and g.tally[ACTIVE] == seat else ACTIONS
-
-
-def urgency(g: Wayward) -> float:
-    """How much the way out matters: wholly once the alarm has sounded, more and more as somebody nears the gate."""
-    if g.players == 1:
-        return 1.0 if g.tally[ids.TURNS] >= SOLO_TURNS - 2 else 0.1
+        return float(SOLO_TURNS - g.tally[TURNS])
+    if g.tally[ALARM] == 2:
+        return 0.0 if active else 1.0 if g.tally[LAST_TURNS] >> seat & 1 else -1.0
     if g.tally[ALARM]:
         return 1.0
     richest = max(g.tally[GOLD : GOLD + g.players])
-    return max(0.05, min(1.0, 1.0 - (g.tally[GATE] - richest - 5) / 40))
+    return 1.0 + max(0.0, (g.tally[GATE] - richest) / EARNED - 0.5)
 
 
-def risk(needed: float, chips: int) -> float:
+def pending(g: Wayward) -> float:
+    """What is only carried so far or lies on the table: the more of it, the more there is to lose."""
+    here = g.here()
+    if here >= OUTSIDE:
+        return 0.0
+    activity = g.board.activity[here]
+    if activity == ids.PIPER and g.tally[DICE]:
+        return tune(g.tally[DICE]) * g.board.piper_gold
+    loot = g.tally[LOOT]
+    each = g.board.sack if activity == LAIR else g.board.hoard_gold if activity == ids.HOARD else ITEM_WORTH
+    return 0.9 * each * loot
+
+
+def tune(dice: int) -> float:
+    """How likely the piper's dice become a straight before patience ends, by the best pair among them."""
+    low, middle, high = sorted([dice // 100, dice // 10 % 10, dice % 10])
+    gaps = [middle - low, high - middle, high - low]
+    if 1 in gaps:
+        return 0.55
+    return 0.4 if 2 in gaps else 0.2
+
+
+def risk(spare: float, needed: float) -> float:
     """The danger of being trapped: none with chips to spare, certain when they cannot suffice."""
     if needed >= FAR:
         return 1.0
-    spare = chips - needed
-    if spare >= 4:
-        return 0.002 * needed
-    return 0.95 if spare < 0 else 0.5 - 0.12 * spare
+    if spare >= 8:
+        return 0.001 * needed
+    if spare >= 0:
+        return 0.001 * needed + 0.2 * (1 - spare / 8) ** 2
+    return min(1.0, 0.2 + 0.001 * needed - 0.2 * spare)

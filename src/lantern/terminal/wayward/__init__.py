@@ -60,10 +60,26 @@ class WaywardScene(Scene):
         return [Fact("Game", (self._clock(view),)), *lines]
 
     def things(self) -> dict[str, str]:
-        """Areas, ways out and items by the names people use."""
+        """Areas, ways out, items, heroes and what stands in special areas, by the names people use."""
         named = {area.name: f"area:{area.id}" for area in self.board.area}
         named |= {f"Exit {way_out.name}": f"exit:{way_out.id}" for way_out in self.board.exit}
-        return named | {bare: f"item:{item}" for bare, item in zip(BARE, ITEM_NAMES, strict=True)}
+        named |= {bare: f"item:{item}" for bare, item in zip(BARE, ITEM_NAMES, strict=True)}
+        named |= {seat.name: f"hero:{seat.seat}" for seat in self.seats}
+        return named | {"gold": "floor:gold"} | self._in_special_areas()
+
+    def _in_special_areas(self) -> dict[str, str]:
+        board, named = self.board, {}
+        if board.grave_dig:
+            named |= {f"{grave.id} grave": f"grave:{grave.id}" for grave in board.grave_dig.graves}
+        if board.fighting_pit:
+            named |= {f"fighter {guard.value}": f"pit:{guard.value}" for guard in board.fighting_pit.guards}
+        if board.coffin_room:
+            named |= {f"coffin {coffin.number}": f"coffin:{coffin.number}" for coffin in board.coffin_room.coffins}
+        if board.pick_pocket:
+            named |= {f"crowd {n}": f"crowd:{n}" for n in range(1, board.pick_pocket.crowds + 1)}
+        if board.goblin_fight:
+            named |= {f"goblin {n}": f"goblin:{n}" for n in range(1, board.goblin_fight.goblins + 1)}
+        return named
 
     def _hero_line(self, hero: SeenHero, areas: dict[str, str]) -> str:
         place = areas.get(

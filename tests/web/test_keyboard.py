@@ -1,0 +1,129 @@
+"""Playing without a pointer: arrows, Enter, Tab and number keys; and the focus is never lost."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.kit import DESKTOP, PHONE, State, Visits, lay_out
+from tests.web.player import Curiosity, Offer, Player
+
+# Where the focus is: on what, whether it can be seen there, and whether it is marked.
+FOCUS: Final = """() => {
+  const at = document.activeElement
+  if (!at || at === document.body) return null
+  const { left, top, width, height } = at.getBoundingClientRect()
+  const marked = (element) => {
+    const style = getComputedStyle(element)
+    return style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2
+  }
+  const probe = document.body.appendChild(document.createElement('i'))
+  probe.style.color = 'var(--focus)'
+  const cold = getComputedStyle(probe).color
+  probe.remove()
+  const ringed = [...at.children].some((part) => part instanceof SVGElement && getComputedStyle(part).stroke === cold)
+  const x = left + width / 2
+  const y = top + height / 2
+  return {
+    name: at.dataset.thing ?? at.getAttribute('aria-label') ?? at.textContent.trim(),
+    thing: at.dataset.thing ?? '',
+    isSeen: x >= 0 && y >= 0 && x <= innerWidth && y <= innerHeight,
+    isMarked: marked(at) || marked(at.parentElement) || ringed,
+  }
+}"""
+
+ARROWS: Final = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+
+
+class Typist(Player):
+    """A player who has only keys."""
+
+    def key(self, name: str) -> dict[str, Any]:
+        """Press a key; where the focus is then."""
+        self.page.keyboard.press(name)
+        return self.focus(f"after {name}")
+
+    def focus(self, when: str) -> dict[str, Any]:
+        found: dict[str, Any] | None = self.page.evaluate(FOCUS)
+        assert found, f"the focus is lost {when}"
+        assert found["isSeen"], f"the focus is out of sight {when}: {found['name']}"
+        assert found["isMarked"], f"the focus is not marked {when}: {found['name']}"
+        return found
+
+    def walk_to(self, thing: str) -> None:
+        """Walk the board by arrows, each time towards the thing; Tab goes on where no arrow leads nearer."""
+        if not self.focus("before walking")["thing"]:
+            self.tab_to_board()
+        for _ in range(60):
+            here = self.focus("on the way")["thing"]
+            if here == thing:
+                return
+            if not self.step_towards(thing, here):
+                self.key("Tab")
+        pytest.fail(f"no way leads to {thing} by keys")
+
+    def step_towards(self, thing: str, here: str) -> bool:
+        """One step that leads nearer; back again if there is none."""
+        before = self.distance(here, thing)
+        for arrow in sorted(ARROWS, key=lambda name: -self.gain(name, here, thing)):
+            there = self.key(arrow)["thing"]
+            if there and there != here and self.distance(there, thing) < before:
+                return True
+            self.thing(here).focus()
+        return False
+
+    def gain(self, arrow: str, here: str, thing: str) -> float:
+        (x, y), (to_x, to_y) = self.middle(here), self.middle(thing)
+        return ARROWS[arrow][0] * (to_x - x) + ARROWS[arrow][1] * (to_y - y)
+
+    def distance(self, one: str, other: str) -> float:
+        (x, y), (to_x, to_y) = self.middle(one), self.middle(other)
+        return abs(to_x - x) + abs(to_y - y)
+
+    def middle(self, thing: str) -> tuple[float, float]:
+        box = self.thing(thing).bounding_box()
+        assert box
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def tab_to_board(self) -> None:
+        for _ in range(40):
+            if self.key("Tab")["thing"]:
+                return
+        pytest.fail("Tab never reaches the board")
+
+    def choose_by_keys(self, state: State, offer: Offer, *, number: bool) -> None:
+        """By its number key, or by walking to its things on the board and pressing Enter."""
+        offers = sorted(state["asked"]["offers"], key=lambda each: each["quiet"])
+        drawn = self.read().drawn
+        things = [thing for thing in offer["touches"] if thing in drawn]
+        if number or not things:
+            assert len(offers) <= 9 or offers.index(offer) < 9
+            self.page.keyboard.press(str(offers.index(offer) + 1))
+            return
+        for thing in things:
+            if len(offers) > 1:
+                self.walk_to(thing)
+                self.page.keyboard.press("Enter")
+                offers = [each for each in offers if thing in each["touches"]]
+        if len(offers) > 1:
+            self.page.keyboard.press(str(offers.index(offer) + 1))
+
+
+def sit_down(visits: Visits, state: State, **how: Any) -> Typist:
+    player = Typist(visits.open(f"/table/{state['table']}", **how), visits.api, state["table"])
+    player.settled()
+    return player
+
+
+def test_a_whole_game_is_played_by_keys_alone(visits: Visits) -> None:
+    state = lay_out(visits.api, "keys", board=2)
+    player, curiosity = sit_down(visits, state), Curiosity(most=30)
+    player.tab_to_board()
+    while state["asked"]:
+        player.choose_by_keys(state, curiosity.choose(state["asked"]["offers"]), number=state["number"] % 3 == 0)
+        state = player.passed(state)
+        player.focus(f"after answer {state['number']}: {state['history'][-1]['answer']}")
+    assert len(curiosity.known) > 20, "a game without adventures proves little: give it another seed"
+    expect(player.bar).to_contain_text("The game is over")

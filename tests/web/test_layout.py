@@ -1,0 +1,117 @@
+"""Where things stand: on three sizes of screen, with a bar that never moves, large enough for fingers, and still."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.web.kit import PHONE, SIZES, Visits, give, lay_out
+from tests.web.player import Player, offer_of, sit_down
+
+TOUCH: Final = 44  # pixels across, for a finger
+
+# How far the page is wider than the window, and what can be pressed but stands outside of it.
+OVERFLOW: Final = """() => {
+  const isScrolled = (element) => {
+    for (let at = element.parentElement; at; at = at.parentElement)
+      if (/(auto|scroll|hidden)/.test(getComputedStyle(at).overflowX) && at.scrollWidth > at.clientWidth) return true
+    return false
+  }
+  const outside = [...document.querySelectorAll('a, button, input, select, h1, h2')].filter((element) => {
+    const { left, right, width } = element.getBoundingClientRect()
+    return width > 1 && (left < -1 || right > innerWidth + 1) && !isScrolled(element)
+  })
+  return {
+    wider: document.documentElement.scrollWidth - innerWidth,
+    outside: outside.map((element) => element.outerHTML.slice(0, 120)),
+  }
+}"""
+
+RUNNING: Final = """() => document.getAnimations()
+  .filter((each) => each.playState === 'running' && each.effect.getComputedTiming().activeDuration > 50)
+  .map((each) => `${each.animationName ?? each.transitionProperty ?? 'a script'} of ${each.effect.target?.outerHTML.slice(0, 80)}`)"""
+
+
+@pytest.fixture(params=SIZES.values(), ids=SIZES)
+def size(request: pytest.FixtureRequest) -> ViewportSize:
+    found: ViewportSize = request.param
+    return found
+
+
+def test_nothing_is_wider_than_the_window(visits: Visits, size: ViewportSize) -> None:
+    state = lay_out(visits.api, "wide", ["Bartholomew of the Long Bridge", "Orla", "June", "Silas", "Ada", "Tobias"])
+    for _ in range(3):
+        state = give(visits.api, state, state["asked"]["offers"][0]["answer"])
+    page = visits.open("/", size)
+    for path in (
+        "/", "/new/wayward", f"/table/{state['table']}", f"/replay/{state['table']}", "/rules/wayward", "/table/nothere",
+    ):  # fmt: skip
+        page.goto(path)
+        page.wait_for_load_state("networkidle")
+        assert page.evaluate(OVERFLOW) == {"wider": 0, "outside": []}, path
+    visits.forgive("status of 404")
+
+
+def test_the_bar_stands_still_while_a_question_is_open(visits: Visits, size: ViewportSize) -> None:
+    state = lay_out(visits.api, "still")
+    player = sit_down(visits, state, size)
+    place = player.bar.bounding_box()
+    assert place
+    assert place["y"] + place["height"] <= size["height"]
+    for thing in [*touched_first(player), "area:treasury"]:
+        if size == PHONE:
+            player.bar.get_by_role("button").first.focus()
+        else:
+            player.page.mouse.move(*player.spot(thing))
+        player.page.wait_for_timeout(450)  # a pointer that rests asks why
+        assert player.bar.bounding_box() == place, thing
+    dark = next(thing for thing in player.read().drawn if thing not in player.read().lit and thing.startswith("area:"))
+    player.thing(dark).press("Enter")
+    expect(player.bar.get_by_role("status")).not_to_be_empty()
+    assert player.bar.bounding_box() == place
+
+
+def touched_first(player: Player) -> list[str]:
+    return player.read().lit[:2]
+
+
+def test_lit_things_are_large_enough_for_fingers(visits: Visits) -> None:
+    state = lay_out(visits.api, "fingers")
+    player = sit_down(visits, state, PHONE)
+    for step in range(6):
+        for thing in player.read().lit:
+            box = player.thing(thing).bounding_box()
+            assert box
+            assert min(box["width"], box["height"]) >= TOUCH - 0.5, f"{thing} at answer {state['number']}: {box}"
+        for button in player.bar.get_by_role("button").all():
+            box = button.bounding_box()
+            if box and "Rule" not in button.inner_text():
+                assert box["height"] >= TOUCH - 0.5, button.inner_text()
+        state = give(visits.api, state, state["asked"]["offers"][step % 2]["answer"])
+        player.page.reload()
+        player.settled()
+
+
+def test_less_motion_is_a_cut(visits: Visits) -> None:
+    state = lay_out(visits.api, "motion")
+    player = sit_down(visits, state)
+    player.choose(state, next(offer for offer in state["asked"]["offers"] if offer["answer"].startswith("move")))
+    player.passed(state)
+    assert player.page.evaluate(RUNNING) == []
+    player.page.get_by_role("link", name="Lantern: all tables").click()
+    expect(player.page.get_by_role("heading", name="Your tables")).to_be_visible()
+    assert player.page.evaluate(RUNNING) == []
+
+
+def test_motion_can_be_skipped_by_any_key(visits: Visits) -> None:
+    seats: list[dict[str, Any]] = [{"name": "Ines"}, {"name": "Wick", "kind": "instinct"}]
+    table = visits.api.post("/tables", json={"game": "wayward", "options": {}, "seats": seats}).json()
+    player = sit_down(visits, table, motion="no-preference")
+    player.answer(offer_of(table, "end"))
+    expect(player.bar).to_contain_text("skip ahead")
+    assert player.read().lit == [], "light comes after the last event, never before"
+    player.page.keyboard.press("Space")
+    player.passed(table)
+    expect(player.bar).not_to_contain_text("skip ahead")
