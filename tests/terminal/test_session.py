@@ -14,6 +14,7 @@ import pytest
 from lantern.core.log import read_log
 from lantern.core.play import verify
 from lantern.games import find
+from lantern.tables.messages import SeatKind
 from lantern.tables.table import Table
 from lantern.terminal.play import play
 from lantern.terminal.saving import keep, open_table
@@ -24,7 +25,8 @@ MAPS = (1, 2)
 
 def typed_answers(*, players: int = 2, seed: str = "test", **options: int) -> list[str]:
     """What two people would have to type to play a certain game to its end: the one that random bots played."""
-    table = new_table(*["random"] * players, seed=seed, **options)  # type: ignore[arg-type]  # a list of one literal
+    bots: list[SeatKind] = ["random"] * players
+    table = new_table(*bots, seed=seed, **options)
     table.advance()
     assert table.over
     return [line.answer for line in table.play.log.lines if line.seat >= 0]

@@ -101,11 +101,12 @@ def test_a_room_tells_what_stands_in_each_way() -> None:
 
 @pytest.mark.parametrize("which", MAPS)
 def test_everything_that_has_a_name_can_be_asked_about(which: int) -> None:
-    g = GAME.setup(map=which, players=2)
+    g, rng = GAME.setup(map=which, players=2), Random(1)
     while g.waiting is not None and g.waiting.seat < 0:
-        g.answer(g.waiting.sample(Random(1)))
+        g.answer(g.waiting.sample(rng))
     seat = g.active()
-    for name, thing in scene(which, 2).things().items():
+    things = {name: thing for name, thing in scene(which, 2).things().items() if thing != f"hero:{seat}"}
+    for name, thing in things.items():
         assert GAME.explain(g, seat, thing).sentence != "That plays no part in this question.", name
 
 

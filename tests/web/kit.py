@@ -73,6 +73,22 @@ class Visits:
             context.close()
 
 
+# What a page shows when it has all it needs, by the first word of its address.
+READY: Final = {
+    "": "li:has-text('moves')",
+    "new": "form",
+    "table": '[role="group"][aria-label="The board"], [role="alert"]',
+    "replay": '[role="group"][aria-label="The board"], [role="alert"]',
+    "rules": "article",
+}
+
+
+def show(page: Page, path: str) -> None:
+    """Go to a page, and wait until it shows what it is about."""
+    page.goto(path)
+    page.locator(READY[path.split("/")[1]]).first.wait_for()
+
+
 # --- tables ---------------------------------------------------------------------------------------------------------
 
 

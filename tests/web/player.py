@@ -101,6 +101,11 @@ class Player:
         return self.page.get_by_role("region", name="Question")
 
     @property
+    def answers(self) -> Locator:
+        """The buttons of the bar that answer."""
+        return self.bar.locator('button:not([aria-hidden], [role="status"] *)')
+
+    @property
     def log(self) -> Locator:
         return self.page.get_by_role("region", name="Log")
 

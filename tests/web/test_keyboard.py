@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.web.kit import DESKTOP, PHONE, State, Visits, lay_out
+from tests.web.kit import State, Visits, lay_out
 from tests.web.player import Curiosity, Offer, Player
 
 # Where the focus is: on what, whether it can be seen there, and whether it is marked.

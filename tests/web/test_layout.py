@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import ViewportSize, expect
 
-from tests.web.kit import PHONE, SIZES, Visits, give, lay_out
-from tests.web.player import Player, offer_of, sit_down
+from tests.web.kit import PHONE, SIZES, Visits, give, lay_out, show
+from tests.web.player import Curiosity, offer_of, sit_down
 
 TOUCH: Final = 44  # pixels across, for a finger
 
@@ -29,6 +29,12 @@ OVERFLOW: Final = """() => {
   }
 }"""
 
+# Width and height of what a finger can hit.
+LIT_BOXES: Final = """(things) => Object.fromEntries(things.map((name) => {
+  const { width, height } = document.querySelector(`[data-thing="${name}"]`).getBoundingClientRect()
+  return [name, [Math.round(width * 10) / 10, Math.round(height * 10) / 10]]
+}))"""
+
 RUNNING: Final = """() => document.getAnimations()
   .filter((each) => each.playState === 'running' && each.effect.getComputedTiming().activeDuration > 50)
   .map((each) => `${each.animationName ?? each.transitionProperty ?? 'a script'} of ${each.effect.target?.outerHTML.slice(0, 80)}`)"""
@@ -48,8 +54,7 @@ def test_nothing_is_wider_than_the_window(visits: Visits, size: ViewportSize) ->
     for path in (
         "/", "/new/wayward", f"/table/{state['table']}", f"/replay/{state['table']}", "/rules/wayward", "/table/nothere",
     ):  # fmt: skip
-        page.goto(path)
-        page.wait_for_load_state("networkidle")
+        show(page, path)
         assert page.evaluate(OVERFLOW) == {"wider": 0, "outside": []}, path
     visits.forgive("status of 404")
 
@@ -60,38 +65,28 @@ def test_the_bar_stands_still_while_a_question_is_open(visits: Visits, size: Vie
     place = player.bar.bounding_box()
     assert place
     assert place["y"] + place["height"] <= size["height"]
-    for thing in [*touched_first(player), "area:treasury"]:
-        if size == PHONE:
-            player.bar.get_by_role("button").first.focus()
+    for thing in [*player.read().lit[:2], "area:treasury"]:
+        if size == PHONE:  # a finger does not point; the focus does
+            player.thing(thing).focus()
         else:
             player.page.mouse.move(*player.spot(thing))
-        player.page.wait_for_timeout(450)  # a pointer that rests asks why
+        player.page.wait_for_timeout(450)  # whoever rests on something dark asks why
+        expect(player.bar.get_by_role("status")).not_to_be_empty()
         assert player.bar.bounding_box() == place, thing
-    dark = next(thing for thing in player.read().drawn if thing not in player.read().lit and thing.startswith("area:"))
-    player.thing(dark).press("Enter")
-    expect(player.bar.get_by_role("status")).not_to_be_empty()
-    assert player.bar.bounding_box() == place
-
-
-def touched_first(player: Player) -> list[str]:
-    return player.read().lit[:2]
 
 
 def test_lit_things_are_large_enough_for_fingers(visits: Visits) -> None:
     state = lay_out(visits.api, "fingers")
-    player = sit_down(visits, state, PHONE)
-    for step in range(6):
-        for thing in player.read().lit:
-            box = player.thing(thing).bounding_box()
-            assert box
-            assert min(box["width"], box["height"]) >= TOUCH - 0.5, f"{thing} at answer {state['number']}: {box}"
-        for button in player.bar.get_by_role("button").all():
-            box = button.bounding_box()
-            if box and "Rule" not in button.inner_text():
-                assert box["height"] >= TOUCH - 0.5, button.inner_text()
-        state = give(visits.api, state, state["asked"]["offers"][step % 2]["answer"])
-        player.page.reload()
-        player.settled()
+    player, curiosity = sit_down(visits, state, PHONE), Curiosity()
+    for _ in range(12):
+        small = {
+            thing: box for thing, box in player.page.evaluate(LIT_BOXES, player.read().lit).items() if min(box) < TOUCH
+        }
+        assert small == {}, f"at answer {state['number']}"
+        buttons = {button.inner_text(): button.bounding_box() for button in player.answers.all()}
+        assert [name for name, box in buttons.items() if box and box["height"] < TOUCH] == []
+        player.answer(curiosity.choose(state["asked"]["offers"]))
+        state = player.passed(state)
 
 
 def test_less_motion_is_a_cut(visits: Visits) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any, Final
 
 import httpx
 import pytest
@@ -13,12 +14,17 @@ from tests.web.kit import State, Visits, give, lay_out, state_of
 from tests.web.player import Curiosity, Player, offer_of, sit_down
 
 # Everything of a position that the page says in words: things on the board, the pack, the players, place and gate.
-SAID = """() => [
+SAID: Final = """() => [
   ...[...document.querySelectorAll('[data-thing]')].map((thing) => thing.getAttribute('aria-label').split('. ')[0]),
   document.querySelector('#ww-ways').innerText,
   document.querySelector('[role="region"][aria-label="Players"]').innerText,
   document.querySelector('header h1').innerText.replace(' · replay', ''),
 ]"""
+
+
+def said(page: Page) -> Any:
+    page.mouse.move(0, 0)  # what is pointed at would be explained in place of the players
+    return page.evaluate(SAID)
 
 
 def finished(api: httpx.Client, seed: str, board: int = 1) -> State:
@@ -75,10 +81,10 @@ def test_a_roll_is_not_taken_back_and_the_bar_says_so(visits: Visits) -> None:
 def test_a_page_loaded_again_shows_the_same(visits: Visits) -> None:
     state = begun(visits.api, "reload", 9)
     player = sit_down(visits, state)
-    said, log = player.page.evaluate(SAID), player.log.inner_text()
+    shown, log = said(player.page), player.log.inner_text()
     player.page.reload()
     assert player.settled() == state
-    assert player.page.evaluate(SAID) == said
+    assert said(player.page) == shown
     assert player.log.inner_text() == log
 
 
@@ -99,7 +105,7 @@ def test_two_windows_of_one_table_find_together(visits: Visits) -> None:
 def test_a_saved_log_opens_at_the_same_position(visits: Visits) -> None:
     state = begun(visits.api, "save", 7)
     player = sit_down(visits, state)
-    said = player.page.evaluate(SAID)
+    shown = said(player.page)
     player.page.get_by_role("button", name="Settings").click()
     with player.page.expect_download() as download:
         player.page.get_by_role("link", name="Save the log").click()
@@ -112,7 +118,7 @@ def test_a_saved_log_opens_at_the_same_position(visits: Visits) -> None:
     opened = again.settled()
     assert again.table != state["table"]
     assert (opened["view"], opened["asked"], opened["history"]) == (state["view"], state["asked"], state["history"])
-    assert page.evaluate(SAID) == said
+    assert said(page) == shown
 
 
 BROKEN = {
@@ -171,10 +177,10 @@ def test_a_replay_shows_every_moment_as_it_was(visits: Visits) -> None:
     player, curiosity = sit_down(visits, state), Curiosity()
     then = {}
     for _ in range(6):
-        then[state["number"]] = player.page.evaluate(SAID)
+        then[state["number"]] = said(player.page)
         player.choose(state, curiosity.choose(state["asked"]["offers"]))
         state = player.passed(state)
-    then[state["number"]] = player.page.evaluate(SAID)
+    then[state["number"]] = said(player.page)
 
     page = visits.open(f"/replay/{state['table']}")
     slider = page.get_by_role("slider", name="Move")
@@ -183,7 +189,7 @@ def test_a_replay_shows_every_moment_as_it_was(visits: Visits) -> None:
         slider.fill(str(number))
         expect(page).to_have_url(f"{visits.address}/replay/{state['table']}?at={number}")
         expect(slider).to_have_attribute("aria-valuetext", f"Move {number} of {state['number']}")
-        assert page.evaluate(SAID) == then[number]
+        assert said(page) == then[number]
     page.reload()
     expect(slider).to_have_value(str(number))
     page.get_by_role("link", name="Back to the game").click()

@@ -12,6 +12,7 @@ from lantern.core.game import Game
 
 OUTCOMES = 6  # of the first roll that are looked at; of a roll that follows from it, one
 DEPTH = 2  # questions of the own seat that belong to one decision ("drop", then what) are looked through
+FUSS = 6.0  # how much better it must be to answer twice and be asked the same again; else it only puts off
 
 
 class Instinct(Bot):
@@ -26,39 +27,45 @@ class Instinct(Bot):
         if len(question.answers) == 1:
             only: Answer = question.answers[0]
             return only
+        thought = Thought(game, question.what, seat, rng)
         best = float("-inf")
         chosen: Answer = question.answers[0]
         for x in question.answers:
-            worth = self.after(game, position, x, question.what, seat, rng, DEPTH) + rng.random() * 1e-3
+            worth = thought.after(position, x, DEPTH) + rng.random() * 1e-3
             if worth > best:
                 best, chosen = worth, x
         return chosen
 
-    def after(
-        self, game: Game[Any], position: Any, x: Answer, asked: str, seat: Seat, rng: Random, depth: int
-    ) -> float:
-        """What an answer leads to."""
+
+class Thought:
+    """One decision being thought through: what each answer leads to."""
+
+    def __init__(self, game: Game[Any], asked: str, seat: Seat, rng: Random) -> None:
+        self.game, self.asked, self.seat, self.rng = game, asked, seat, rng
+
+    def after(self, position: Any, x: Answer, depth: int, fuss: float = 0.0) -> float:
+        """What an answer leads to; `fuss` is what it costs if that is the question we started from."""
         then = position.clone()
         then.quiet = True
         then.answer(x)
         question = then.waiting
         if question is None or depth == 0:
-            return game.evaluate(then, seat)
+            return self.game.evaluate(then, self.seat)
         if question.seat == CHANCE:
-            return self.expected(game, then, asked, seat, rng, depth)
-        if question.seat == seat and question.what != asked and len(question.answers) < 20:
-            return max(self.after(game, then, y, asked, seat, rng, depth - 1) for y in question.answers)
-        return game.evaluate(then, seat)
+            return self.expected(then, depth)
+        if question.seat == self.seat and question.what != self.asked and len(question.answers) < 20:
+            return max(self.after(then, y, depth - 1, FUSS if depth == DEPTH else fuss) for y in question.answers)
+        return self.game.evaluate(then, self.seat) - (fuss if question.seat == self.seat else 0.0)
 
-    def expected(self, game: Game[Any], position: Any, asked: str, seat: Seat, rng: Random, depth: int) -> float:
+    def expected(self, position: Any, depth: int) -> float:
         """The mean over outcomes of chance."""
         question = position.waiting
         looked_at = OUTCOMES if depth == DEPTH else 1
         if len(question.answers) <= looked_at:
             chances = question.chances()
         else:
-            chances = [(question.sample(rng), 1 / looked_at) for _ in range(looked_at)]
+            chances = [(question.sample(self.rng), 1 / looked_at) for _ in range(looked_at)]
         mean = 0.0
         for outcome, share in chances:
-            mean += share * self.after(game, position, outcome, asked, seat, rng, depth - 1)
+            mean += share * self.after(position, outcome, depth - 1)
         return mean

@@ -274,6 +274,8 @@ class State:
             setattr(self, name, like(getattr(self, name), data[name]))
         self.steps = [str(step) for step in data["steps"]]
         self.rules = [self.book[name](*[frozen(field) for field in fields]) for name, *fields in data["rules"]]
+        if len(self.rules) != len(self.steps):
+            raise ValueError(f"{len(self.rules)} rules, but {len(self.steps)} steps")
         self.waiting, self.together, self.events = None, NO_QUESTIONS, []
         if self.rules:
             self.ask_again()

@@ -68,8 +68,11 @@ class Game(ABC, Generic[S]):
             raise LanternError(f"this is not a saved position: {mistake}") from None
         if not isinstance(data, dict) or data.get("game") != self.name:
             raise LanternError(f'this is not a saved position of "{self.name}"')
-        g = self.blank(self.check(data["options"]))
-        g.load(data)
+        try:
+            g = self.blank(self.check(data["options"]))
+            g.load(data)
+        except (KeyError, IndexError, TypeError, ValueError, AttributeError) as mistake:
+            raise LanternError(f"the saved position is not whole ({type(mistake).__name__}: {mistake})") from None
         return g
 
     def check(self, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -78,7 +81,7 @@ class Game(ABC, Generic[S]):
         for name in given:
             if name not in known and name not in self.more_options():
                 near = get_close_matches(name, known, n=1)
-                hint = f'; did you mean "{near[0]}"?' if near else ""
+                hint = f'; did you mean "{near[0]}"?' if near else "."
                 raise OptionError(f'{self.title} has no option "{name}"{hint} It has: {", ".join(known)}.')
         checked = {name: self.check_choice(option, given.get(name, option.default)) for name, option in known.items()}
         return checked | {name: given[name] for name in self.more_options() if name in given}

@@ -72,9 +72,9 @@ export class Picking {
     return this.legal.has(thing) ? 'legal' : 'idle'
   }
 
-  /** Price or odds of a thing, when everything behind it has the same. */
+  /** Price or odds of a thing, when everything behind it has the same; of several figures the first, to be small. */
   pill(thing: string): string {
-    const [first, ...others] = new Set(this.#behind(thing).map((offer) => offer.detail))
+    const [first, ...others] = new Set(this.#behind(thing).map((offer) => offer.detail.split(', ')[0]))
     return others.length === 0 ? (first ?? '') : ''
   }
 

@@ -96,6 +96,11 @@ describe('what a thing says', () => {
     expect(picking.pill('area:nowhere')).toBe('')
   })
 
+  test('of several figures the pill has room for the first', () => {
+    picking.open({ ...question(), offers: [offer('rob 1', ['crowd:1'], { detail: '67 %, 3 gold' })] })
+    expect(picking.pill('crowd:1')).toBe('67 %')
+  })
+
   test('the label tells what choosing does', () => {
     expect(picking.label('area:vault')).toBe('Walk, 1 action')
     expect(picking.label('link:a:b')).toBe('Push with one die, 83 %, or Push with two dice, 97 %')

@@ -34,12 +34,16 @@ from lantern.games.wayward.ids import (
 )
 from lantern.games.wayward.roads import FAR, MEANS, code_of, distances, means_of, ways_out
 from lantern.games.wayward.state import ACTIONS, HOURGLASS_ACTIONS, SOLO_GOLD, SOLO_TURNS, Wayward
-from lantern.games.wayward.worth import JAIL_COSTS, equipment, lying, playing
+from lantern.games.wayward.worth import JAIL_COSTS, equipment, gold_lying, items_lying, playing
 
 OUT: Final[float] = 60.0  # being off the map, when it counts
-EARNED: Final[float] = 10.0  # gold the richest player makes in a turn
+EARNED: Final[float] = 12.0  # gold the richest player makes in a turn
 LATER: Final[float] = 0.5  # a gold that the next turn promises
 TURN_WORTH: Final[float] = 14.0  # what a turn brings alone, for whom ending one is the same as beginning another
+WON: Final[float] = 80.0  # alone, gold enough
+FANCY: Final[float] = 2.0  # what a hero thinks better of the area fancied in a turn
+SHARE: Final[float] = 0.45  # of an item that could be had; less than one in the hand, or it would be dropped for it
+SAFE: Final[float] = 8.0  # chips to spare on the way out with which nothing can go wrong
 IDLE: Final[float] = 0.03  # how much less a thing is worth for every chip it takes to get there
 DUEL_WON: Final[float] = 5 / 12
 ITEM_WORTH: Final[float] = 2.2  # a random one
@@ -51,8 +55,10 @@ ITEM_WORTH: Final[float] = 2.2  # a random one
 class Stop:
     """An area worth a visit: how far it is, what can be had there, and the chips that takes on the spot."""
 
-    def __init__(self, area: Area, steps: float, worth: float, chips: float, items: int) -> None:
-        self.area, self.steps, self.worth, self.chips, self.items = area, steps, worth, chips, items
+    def __init__(self, area: Area, steps: float, gold: float, gain: float, chips: float, items: int) -> None:
+        self.area, self.steps, self.chips = area, steps, chips
+        self.gold, self.gain = gold, gain  # by picking up gold and by playing; by items
+        self.items = items
 
 
 class Outlook:
@@ -69,11 +75,12 @@ class Outlook:
         self.fresh = -1.0  # a whole turn from here; not known yet
 
     def add(self, board: Board, area: Area, steps: float, card: bytes, players: int) -> None:
-        found = lying(board, area, card)
-        played, chips = playing(board, area, card, players)
-        worth, chips = found + max(0.0, played), (chips if played > 0 else 0.0) + (1.0 if found > 0 else 0.0)
-        if worth > 0 or board.activity[area] in CHANGING:
-            self.stops.append(Stop(area, steps, worth, max(1.0, chips), len(board.items[area])))
+        gold, gain = gold_lying(board, area, card), items_lying(board, area, card)
+        played, takes = playing(board, area, card, players)
+        chips = (takes if played > 0 else 0.0) + (1.0 if gold + gain > 0 else 0.0)
+        if chips or board.items[area] or board.activity[area] in CHANGING:
+            stop = Stop(area, steps, gold + max(0.0, played), gain, max(1.0, chips), len(board.items[area]))
+            self.stops.append(stop)
 
 
 _steps: dict[tuple[Board, Area, bytes], list[float]] = {}
@@ -120,6 +127,7 @@ class Round:
         self.done = bytearray(board.size)
         self.extra: dict[Area, float] = {}  # what an area is worth just now, beyond what the card says
         self.luck = 0  # gold for an item
+        self.share = SHARE  # of what an item would be worth on the card
 
     def worth(self, start: Area) -> float:
         total, spent, at = 0.0, 0.0, start
@@ -143,7 +151,7 @@ class Round:
         return found
 
     def at_stop(self, stop: Stop) -> float:
-        worth = stop.worth + self.luck * stop.items
+        worth = stop.gold + self.share * stop.gain + self.luck * stop.items
         return worth + self.extra.get(stop.area, 0.0) if self.extra else worth
 
 
@@ -154,25 +162,39 @@ def fresh(g: Wayward, at: Area, card: bytes, seen: Outlook) -> float:
     return seen.fresh
 
 
-def this_turn(g: Wayward, seat: Seat, card: bytes, chips: float) -> float:
+def this_turn(g: Wayward, seat: Seat, card: bytes, chips: float, use: float) -> float:
     """What the rest of the turn promises: here, and then wherever no chip lies yet."""
     board, here = g.board, g.tally[AT + seat]
     plan = Round(board, card, g.players, chips)
+    plan.share = SHARE * use
     plan.luck = board.luck_gold if g.tally[LUCKY] else 0
     plan.extra = changing(g, seat, chips)
+    fancied = fancy(g, seat)
+    plan.extra[fancied] = plan.extra.get(fancied, 0.0) + FANCY
     for area, laid in enumerate(g.chips):
         if laid:
             plan.done[area] = 1
     if here >= OUTSIDE or g.is_used():
         return plan.worth(here)
     plan.done[here] = 1
-    found = lying(board, here, card, g.tally[TAKEN])
+    return still_here(g, card, plan) + plan.worth(here)
+
+
+def still_here(g: Wayward, card: bytes, plan: Round) -> float:
+    """What can still be had where the active hero stands; the plan goes on with the chips that are left."""
+    board, here, taken, chips = g.board, g.here(), g.tally[TAKEN], plan.chips
+    found = gold_lying(board, here, card, taken) + plan.share * items_lying(board, here, card, taken)
+    if plan.luck:
+        found += plan.luck * sum([1 for n in range(len(board.items[here])) if not taken >> n & 1])
     played, takes = playing(board, here, card, g.players, g.tally[PLAYED])
-    if played > 0 or plan.extra.get(here, 0.0) > 0:
-        played = max(0.0, played) + (0.0 if g.tally[PLAYED] & 1 else plan.extra.get(here, 0.0))
-    now = min(chips, takes if played > 0 else 0.0) + (1.0 if found > 0 else 0.0)
-    plan.chips -= now
-    return found + (played * min(1.0, chips / takes) if played > 0 and takes > 0 else 0.0) + plan.worth(here)
+    if not g.tally[PLAYED] & 1:
+        played += plan.extra.get(here, 0.0)
+    if found > 0:
+        plan.chips -= 1
+    if played <= 0 or takes <= 0:
+        return found
+    plan.chips -= takes
+    return found + played * min(1.0, chips / takes)
 
 
 # --- special areas whose worth changes with the position ------------------------------------------------------------
@@ -202,12 +224,19 @@ def changing(g: Wayward, seat: Seat, chips: float) -> dict[Area, float]:
     return found
 
 
+def fancy(g: Wayward, seat: Seat) -> Area:
+    """The special area that a hero fancies in this turn: a little taste, so that not every turn looks alike."""
+    special = [area for area, activity in enumerate(g.board.activity) if activity]
+    return special[(5 * g.tally[TURNS] + 3 * seat) % len(special)]
+
+
 def near_share(g: Wayward, seat: Seat, area: Area) -> float:
-    """Which share of the other heroes could be met from an area with half a turn."""
+    """Which share of the other heroes could be met alone from an area with half a turn."""
     card = g.cards[seat * CARD : seat * CARD + CARD]
     steps = steps_from(g.board, area, card)
     places = [g.tally[AT + other] for other in range(g.players) if other != seat]
-    return sum([1 for at in places if at < OUTSIDE and 0 < steps[at] <= ACTIONS / 2]) / len(places)
+    near = [at for at in places if at < OUTSIDE and 0 < steps[at] <= ACTIONS / 2 and places.count(at) == 1]
+    return len(near) / len(places)
 
 
 # --- the whole ------------------------------------------------------------------------------------------------------
@@ -230,12 +259,13 @@ def evaluate(g: Wayward, seat: Seat) -> float:
     if g.players == 1:
         value += TURN_WORTH * turns
         if gold >= SOLO_GOLD:  # nothing is left to do but to leave
-            return value - 0.5 * seen.way_out
-    value += min(1.0, turns / 3) * seen.equipment
+            return value + WON - 0.5 * seen.way_out
+    use = 0.1 + 0.9 * min(1.0, turns / 3)  # what equipment is still good for
+    value += use * seen.equipment
     if turns:
         value += LATER * min(1.0, turns - 0.5) * fresh(g, at, card, seen)
     if chips:
-        value += this_turn(g, seat, card, min(chips, spare - 1)) + pending(g)
+        value += this_turn(g, seat, card, min(chips, spare - 1), use) + pending(g)
     return value
 
 
@@ -243,7 +273,7 @@ def alone_and_out(g: Wayward, gold: float) -> float:
     """Alone, leaving before there is gold enough gives all the turns away that were left."""
     if gold < SOLO_GOLD:
         return 0.1 * gold
-    return OUT + gold + TURN_WORTH * (SOLO_TURNS - g.tally[TURNS] + 1)
+    return OUT + WON + gold + TURN_WORTH * (SOLO_TURNS - g.tally[TURNS] + 1)
 
 
 def turns_left(g: Wayward, seat: Seat, active: bool) -> float:
@@ -289,8 +319,9 @@ def risk(spare: float, needed: float) -> float:
     """The danger of being trapped: none with chips to spare, certain when they cannot suffice."""
     if needed >= FAR:
         return 1.0
-    if spare >= 8:
-        return 0.001 * needed
+    tidy = 0.001 * needed
+    if spare >= SAFE:
+        return tidy
     if spare >= 0:
-        return 0.001 * needed + 0.2 * (1 - spare / 8) ** 2
-    return min(1.0, 0.2 + 0.001 * needed - 0.2 * spare)
+        return tidy + 0.25 * (1 - spare / SAFE) ** 2
+    return min(1.0, tidy + 0.25 - 0.15 * spare)

@@ -20,20 +20,29 @@ ARMOR_CHIPS: Final[float] = 2.0  # what a piece of armor used up is worth, in ch
 RIDE_CHIPS: Final[float] = 1.5  # the same for torch or token, with the chip
 ESCAPE_CHIPS: Final[float] = 3.0  # out of jail: one try in three succeeds
 
-# Chances to pass a guard, by number, with one and with two dice.
-ONE_DIE: Final = tuple([max(0.0, (7 - n) / 6) for n in range(9)])
-TWO_DICE: Final = tuple(
-    [
-        1 - ((n - 1) / 6) ** 2 if n < 7 else sum([1 for a in range(1, 7) for b in range(1, 7) if a + b >= n]) / 36
-        for n in range(9)
-    ]
-)
+# The dice that may be thrown at a guard, by weapons (one more may be held in reserve).
+THROWS: Final = ([()], [(a,) for a in range(1, 7)], [(a, b) for a in range(1, 7) for b in range(1, 7)])
+UNARMED: Final[float] = 6.0  # chips until a hero whose weapons broke is back before the guard
 
 
-def pushing(number: int, weapons: int) -> float:
-    """Expected chips to pass a guard, and a little for weapons that break."""
-    chance = TWO_DICE[number] if weapons > 1 else ONE_DIE[number] if weapons else 0.0
-    return 0.3 + 1 / chance if chance > 0 else FAR
+def _pushing(number: int, weapons: int) -> float:
+    """Expected chips to pass a guard; a one breaks a weapon, and the next try has a die less."""
+    if weapons == 0 or (number > 6 and weapons == 1):
+        return FAR
+    chips, again = 1.0, 0.0
+    throws = THROWS[min(weapons, 2)]
+    for dice in throws:
+        if (sum(dice) if number > 6 else max(dice)) >= number:
+            continue
+        broken = dice.count(1)
+        if not broken:
+            again += 1 / len(throws)
+        else:
+            chips += min(UNARMED, _pushing(number, weapons - broken)) / len(throws)
+    return chips / (1 - again)
+
+
+PUSHING: Final = [[_pushing(number, weapons) for weapons in range(4)] for number in range(9)]
 
 
 # --- from area to area ----------------------------------------------------------------------------------------------
@@ -41,7 +50,7 @@ def pushing(number: int, weapons: int) -> float:
 
 def means_of(card: bytes) -> bytes:
     """What of a card decides which ways are open: weapons, armor, picks, torch and token."""
-    return bytes((min(card[WEAPON], 2), *card[ARMOR : TOKEN + 1]))
+    return card[: TOKEN + 1]
 
 
 def distances(board: Board, start: Area, means: bytes) -> list[float]:
@@ -85,7 +94,7 @@ def toll(way: Way, means: bytes) -> float:
     if way.kind == OPEN_WAY:
         return 1.0
     if way.kind == GUARD:
-        return pushing(way.value, means[WEAPON])
+        return PUSHING[way.value][means[WEAPON]]
     if way.kind == DOOR:
         picks = means[2] | means[3] << 1 | means[4] << 2
         return 1.0 if OPENS[way.value] >> picks & 1 else FAR
@@ -96,19 +105,19 @@ def toll(way: Way, means: bytes) -> float:
 
 # --- off the map ----------------------------------------------------------------------------------------------------
 
-# Means as one number: weapons (0 to 2), armor (0 to 3), picks (a mask), torch, token.
-MEANS: Final[int] = 3 * 4 * 8 * 2 * 2
-MOST: Final = (2, 3, 1, 1, 1, 1, 1)
-PICKING_UP: Final[float] = 1.3  # a chip, and the danger that the area is used by then
+# Means as one number: weapons and armor (0 to 3), picks (a mask), torch, token.
+MEANS: Final[int] = 4 * 4 * 8 * 2 * 2
+PICKING_UP: Final[float] = 1.7  # a chip, and the danger that the area is used by then
 ONE_MORE: Final[float] = 1.2  # chips for each piece of the kind held already: the next one lies somewhere else
 FLAMES: Final = (FAR, FAR, 4.0, 2.0)  # chips for the run to the grate, by armor
+INN: Final[float] = 3.0  # chips for a crossing of the inn with all armor, which takes two pieces
 THROW: Final[float] = 5.0  # chips for a shot over the walls: it fails every other time
 
 
 def code_of(card: bytes) -> int:
     """The number of the means on a card."""
     picks = card[2] | card[3] << 1 | card[4] << 2
-    return (((min(card[WEAPON], 2) * 4 + card[ARMOR]) * 8 + picks) * 2 + card[TORCH]) * 2 + card[TOKEN]
+    return (((card[WEAPON] * 4 + card[ARMOR]) * 8 + picks) * 2 + card[TORCH]) * 2 + card[TOKEN]
 
 
 def _means(code: int) -> list[int]:
@@ -129,6 +138,8 @@ def _steps(board: Board, area: Area, means: list[int]) -> Iterator[tuple[Area, l
         yield _pick_up(board, area, means)
     if board.activity[area] == ids.FLAME:
         yield board.grate, _with(means, ARMOR, -means[ARMOR]), FLAMES[means[ARMOR]]
+    if area == board.inn_back and means[ARMOR] == 3:
+        yield board.inn_front, _with(means, ARMOR, -2), INN
     if area == board.prisoners:
         yield board.sewer, means, ESCAPE_CHIPS
 
@@ -136,7 +147,7 @@ def _steps(board: Board, area: Area, means: list[int]) -> Iterator[tuple[Area, l
 def _pick_up(board: Board, area: Area, means: list[int]) -> tuple[Area, list[int], float]:
     price = PICKING_UP
     for item in board.items[area]:
-        if item <= TOKEN and means[item] < MOST[item]:
+        if item <= TOKEN and means[item] < ids.SPOTS[item]:
             price += ONE_MORE * means[item]
             means = _with(means, item, 1)
     return area, means, price

@@ -9,7 +9,7 @@ from typing import Final
 
 from lantern.games.wayward import ids
 from lantern.games.wayward.board import Board
-from lantern.games.wayward.ids import ARMOR, CURSED, ITEMS, PICK1, WEAPON, Area
+from lantern.games.wayward.ids import ARMOR, CURSED, ITEMS, PICK1, TORCH, WEAPON, Area
 
 # What the first, second and third piece of each kind is worth.
 PIECES: Final = (
@@ -30,7 +30,7 @@ TOWER_CHANCE: Final = (0.4, 0.53, 0.68, 0.84)
 PLAIN: Final[dict[int, tuple[float, float]]] = {
     ids.FOUNTAIN: (3.5, 1.0), ids.LAIR: (2.7, 3.0), ids.LEVERS: (7.5, 1.0), ids.CATAPULT: (2.5, 1.0),
     ids.INN: (2.5, 1.0), ids.HOARD: (3.7, 2.0), ids.PIPER: (4.0, 3.0), ids.CROWDS: (2.5, 2.5),
-    ids.VISITORS: (3.0, 1.0), ids.HEAP: (1.2, 1.0), ids.GOBLINS: (5.5, 3.3), ids.GUARD_ROOM: (2.0, 3.0),
+    ids.VISITORS: (3.0, 1.0), ids.GOBLINS: (5.5, 3.3),
 }  # fmt: skip
 
 
@@ -49,13 +49,18 @@ def loss(card: bytes, item: int) -> float:
     return PIECES[item][card[item]] - PIECES[item][card[item] - 1]
 
 
-def lying(board: Board, area: Area, card: bytes, taken: int = 0) -> float:
-    """What can be picked up in an area, but for the things of the mask."""
+def gold_lying(board: Board, area: Area, card: bytes, taken: int = 0) -> float:
+    """The gold that can be picked up in an area, but for the piles of the mask."""
     worth = 0.0 if taken >> ids.GOLD_PILE & 1 else float(board.gold[area])
     armor = board.hazard_armor[area]
     if board.hazard_gold[area] and card[ARMOR] >= armor and not taken >> ids.HAZARD_PILE & 1:
         worth += max(0.0, board.hazard_gold[area] - ARMOR_WORTH * armor)
-    return worth + sum([gain(card, item) for n, item in enumerate(board.items[area]) if not taken >> n & 1])
+    return worth
+
+
+def items_lying(board: Board, area: Area, card: bytes, taken: int = 0) -> float:
+    """What the items in an area would add to the card, but for those of the mask."""
+    return sum([gain(card, item) for n, item in enumerate(board.items[area]) if not taken >> n & 1])
 
 
 # --- special areas --------------------------------------------------------------------------------------------------
@@ -84,7 +89,11 @@ def playing(board: Board, area: Area, card: bytes, players: int, played: int = 0
         return (gain(card, WEAPON) + gain(card, WEAPON, 2) - JAIL_COSTS) / 3, 1.0
     if activity == ids.BENNY:
         return selling(card)
-    return PLAIN.get(activity, (0.0, 0.0))
+    if activity == ids.GUARD_ROOM:
+        return 0.9 * any_item(card), 3.0
+    if activity == ids.HEAP:
+        return (4 * any_item(card) - CURSE_COSTS) / 6, 1.0
+    return PLAIN.get(activity, (0.0, 1.0))
 
 
 def digging(board: Board, card: bytes, played: int) -> tuple[float, float]:
@@ -97,6 +106,13 @@ def digging(board: Board, card: bytes, played: int) -> tuple[float, float]:
             worth += mean
             chips += 1
     return worth, chips
+
+
+def any_item(card: bytes) -> float:
+    """A random item, as the two dice say: half of them are weapons or armor."""
+    picks = sum([gain(card, PICK1 + n) for n in range(3)]) / 6
+    others = sum([gain(card, TORCH + n) for n in range(4)]) / 6
+    return (2 * gain(card, WEAPON) + gain(card, ARMOR) + picks + 2 * others) / 6
 
 
 def best_pick(card: bytes) -> float:

@@ -68,7 +68,8 @@ class WaywardScene(Scene):
         return named | {"gold": "floor:gold"} | self._in_special_areas()
 
     def _in_special_areas(self) -> dict[str, str]:
-        board, named = self.board, {}
+        board = self.board
+        named: dict[str, str] = {}
         if board.grave_dig:
             named |= {f"{grave.id} grave": f"grave:{grave.id}" for grave in board.grave_dig.graves}
         if board.fighting_pit:

@@ -17,18 +17,18 @@ TRAVEL: Final = {"tunnel": "Tunnel", "dock": "Ferry", "passage": "Secret passage
 
 # What a chip buys in each special area, in a sentence; `rules LETTER` has the whole of it.
 SPECIAL: Final = {
-    "A": "Make a wish for gold.",
+    "A": "Make a wish: gold on 4 to 6, nothing on 1 to 3.",
     "B": "Challenge a fighter for the gold beside him; a lost fight costs all weapons.",
     "C": "Jump along the flames to the gold at their end; each fire costs a piece of armor.",
     "D": "The watchers roll when you come in, and lower the gate by that much.",
-    "E": "Steal a sack of 3 gold on 3 to 6; the dragon chases you out on 1 or 2, without the sacks of this visit.",
+    "E": "Steal a sack of gold on 3 to 6; the dragon chases you out on 1 or 2, without the sacks of this visit.",
     "F": "Pull the levers on the platform: three dice open coffins on the floor below, and you jump down.",
     "G": "Steal a random item on 3 to 6; you are chased out empty-handed on 1 or 2.",
     "H": "Pray: a die counts round the table for whoever pays you, or makes you pay.",
     "I": "The squid rolls when you come in, and may take an item on 1 or 2.",
-    "J": "Dig up graves for a weapon, gold or lock picks, or for a curse.",
-    "K": "Bet 10 gold on a die: win on 4 to 6.",
-    "L": "Steal weapons; whoever is caught goes to jail.",
+    "J": "Dig up graves for a weapon, gold or a lock pick, or for a cursed item.",
+    "K": "Bet gold on a die: win on 4 to 6, lose on 1 to 3; who cannot pay goes to jail.",
+    "L": "Steal weapons; who is caught goes to jail.",
     "M": "Be fired across the city: the total of one, two or three dice says where to.",
     "N": "Read who is wanted: beating that hero in a duel this turn brings extra gold.",
     "O": "Cross the inn on its planks; each roll after the first costs a piece of armor.",
@@ -39,7 +39,7 @@ SPECIAL: Final = {
     "T": "Rob crowds: gold on 3 to 6, jail on 1 or 2.",
     "U": "Climb the burning tower, up to its gold or down to the street, as the dice say.",
     "V": "Visitors collect the gold of the room and of each prisoner; prisoners try to escape.",
-    "X": "Search the heap for a random item.",
+    "X": "Search the heap: a random item on 3 to 6, nothing on 2, a cursed one on 1.",
     "Y": "Back a goblin and sound the gong: each other goblin that falls brings more gold.",
 }
 
