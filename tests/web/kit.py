@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Any, Final, Literal
 
 import httpx
@@ -98,6 +99,24 @@ def lay_out(api: httpx.Client, seed: str, names: Sequence[str] = ("Ines",), *, b
     return open_log(api, table.log_text(private=True))
 
 
+@cache
+def finished_log() -> str:
+    """The log of a whole game between two bots that somebody has won."""
+    games = (bots_game(f"places {n}") for n in range(10))
+    return next(table.log_text() for table in games if table.result and table.result.winners)
+
+
+def bots_game(seed: str) -> Table:
+    bots = [NewSeat("Ines", "instinct"), NewSeat("Orla", "instinct")]
+    table = Table.new(find("wayward"), {"map": 1}, bots, seed=seed)
+    table.advance()
+    return table
+
+
+def finished(api: httpx.Client) -> State:
+    return open_log(api, finished_log())
+
+
 def open_log(api: httpx.Client, text: str) -> State:
     return told(api.post("/logs", content=text.encode(), headers={"content-type": "text/plain"}))
 
@@ -113,9 +132,10 @@ def give(api: httpx.Client, state: State, answer: str) -> State:
     return state_of(api, state["table"])
 
 
-def told(response: httpx.Response) -> Any:
+def told(response: httpx.Response) -> State:
     assert response.is_success, response.text
-    return response.json()
+    said: State = response.json()
+    return said
 
 
 def touched(offers: Iterable[State]) -> set[str]:

@@ -117,8 +117,13 @@ class Player:
     def state(self) -> State:
         return state_of(self.api, self.table)
 
+    def why(self, wish: str) -> dict[str, str]:
+        """Why a thing cannot be chosen, as the table tells it."""
+        found: dict[str, str] = self.api.get(f"/tables/{self.table}/why", params={"seat": 0, "wish": wish}).json()
+        return found
+
     def settled(self) -> State:
-        """Wait until the page shows what the table asks: the sentence, the answers, and exactly the legal things lit."""
+        """Wait until the page shows what the table asks: the sentence, the answers, and just the legal things lit."""
         state = self.state()
         end = time.monotonic() + 5
         while (read := self.read()).shown != (wanted := read.wanted(state)) and time.monotonic() < end:

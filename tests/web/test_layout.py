@@ -37,10 +37,10 @@ LIT_BOXES: Final = """(things) => Object.fromEntries(things.map((name) => {
 
 RUNNING: Final = """() => document.getAnimations()
   .filter((each) => each.playState === 'running' && each.effect.getComputedTiming().activeDuration > 50)
-  .map((each) => `${each.animationName ?? each.transitionProperty ?? 'a script'} of ${each.effect.target?.outerHTML.slice(0, 80)}`)"""
+  .map((each) => `${each.animationName ?? each.transitionProperty ?? 'a script'}: ${each.effect.target?.outerHTML}`)"""
 
 
-@pytest.fixture(params=SIZES.values(), ids=SIZES)
+@pytest.fixture(params=[*SIZES.values()], ids=[*SIZES])
 def size(request: pytest.FixtureRequest) -> ViewportSize:
     found: ViewportSize = request.param
     return found
@@ -51,9 +51,8 @@ def test_nothing_is_wider_than_the_window(visits: Visits, size: ViewportSize) ->
     for _ in range(3):
         state = give(visits.api, state, state["asked"]["offers"][0]["answer"])
     page = visits.open("/", size)
-    for path in (
-        "/", "/new/wayward", f"/table/{state['table']}", f"/replay/{state['table']}", "/rules/wayward", "/table/nothere",
-    ):  # fmt: skip
+    table, replay = f"/table/{state['table']}", f"/replay/{state['table']}"
+    for path in ("/", "/new/wayward", table, replay, "/rules/wayward", "/table/nothere"):
         show(page, path)
         assert page.evaluate(OVERFLOW) == {"wider": 0, "outside": []}, path
     visits.forgive("status of 404")

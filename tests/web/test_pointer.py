@@ -7,7 +7,7 @@ import re
 import httpx
 from playwright.sync_api import expect
 
-from tests.web.kit import State, Visits, give, lay_out
+from tests.web.kit import PHONE, State, Visits, finished, give, lay_out
 from tests.web.player import Curiosity, Player, label, offer_of, sit_down
 
 
@@ -22,7 +22,7 @@ def rolled(dice: list[int]) -> re.Pattern[str]:
 
 
 def test_a_whole_game_is_played_by_pressing_what_is_lit(visits: Visits) -> None:
-    state = lay_out(visits.api, "pointer")
+    state = lay_out(visits.api, "game 28")
     player, curiosity = sit_down(visits, state), Curiosity()
     rolls = 0
     while state["asked"]:
@@ -33,14 +33,31 @@ def test_a_whole_game_is_played_by_pressing_what_is_lit(visits: Visits) -> None:
     assert rolls, "a game without a roll proves little: give it another seed"
     assert len(curiosity.known) > 25, "a game without adventures proves little: give it another seed"
 
-    (place,) = state["result"]["places"]
     expect(player.bar).to_contain_text("The game is over")
-    expect(player.bar).to_contain_text(state["result"]["why"])
-    expect(player.bar.get_by_role("region", name="Places").get_by_role("listitem")).to_have_text(
-        re.compile(rf"Ines.*{place['score']} gold.*{place['how']}", re.DOTALL)
-    )
+    check_places(player, state)
+
+
+def test_a_finished_game_shows_places_and_ways_on(visits: Visits) -> None:
+    state = finished(visits.api)
+    player = Player(visits.open(f"/table/{state['table']}"), visits.api, state["table"])
+    winner = state["seats"][state["result"]["winners"][0]]["name"]
+    expect(player.bar).to_contain_text(f"{winner} wins")
+    check_places(player, state)
+    player.bar.get_by_role("link", name="Replay").click()
+    expect(player.page.get_by_role("slider", name="Move")).to_have_attribute("max", str(state["number"]))
+
+
+def check_places(player: Player, state: State) -> None:
+    """Everybody's place in the bar, the winner first; why it ended; and no light any more."""
+    result, seats = state["result"], state["seats"]
+    expect(player.bar).to_contain_text(result["why"], ignore_case=True)
+    listed = [
+        f"{place['place'] or ''}.*{seats[place['seat']]['name']}\\s*{place['score']} gold.*{place['how']}"
+        for place in sorted(result["places"], key=lambda place: place["place"])
+    ]
+    places = player.bar.get_by_role("region", name="Places").get_by_role("listitem")
+    expect(places).to_have_text([re.compile(each, re.DOTALL) for each in listed])
     assert player.read().lit == []
-    expect(player.bar.get_by_role("link", name="Replay")).to_be_visible()
 
 
 def check_what_is_told(player: Player, since: int, state: State) -> int:
@@ -58,26 +75,25 @@ def check_what_is_told(player: Player, since: int, state: State) -> int:
 def test_something_dark_says_why_and_names_the_rule(visits: Visits) -> None:
     state = lay_out(visits.api, "reasons")
     player = sit_down(visits, state)
+    line = player.bar.get_by_role("status")
     for wish in ("exit:X_north", "area:treasury", "pit:8"):
-        why = visits.api.get(f"/tables/{player.table}/why", params={"seat": 0, "wish": wish}).json()
+        why = player.why(wish)
         player.press(wish)
-        expect(player.bar.get_by_role("status")).to_contain_text(why["sentence"])
-        expect(player.bar.get_by_role("status").get_by_role("button", name=why["rule"])).to_be_visible()
+        expect(line).to_contain_text(why["sentence"])
+        line.get_by_role("button", name=why["rule"]).click()
+        check_rule_is_open(player, why["rule"])
     assert player.settled()["number"] == state["number"], "asking is not answering"
-
-    player.bar.get_by_role("status").get_by_role("button", name=why["rule"]).click()
-    check_rule_is_open(player, why["rule"])
 
 
 def test_resting_on_a_thing_tells_what_it_does_or_why_not(visits: Visits) -> None:
     state = lay_out(visits.api, "reasons")
     player = sit_down(visits, state)
+    line = player.bar.get_by_role("status")
     offer = next(offer for offer in state["asked"]["offers"] if offer["answer"].startswith("move"))
     player.page.mouse.move(*player.spot(offer["touches"][0]))
-    expect(player.bar.get_by_role("status")).to_contain_text(offer["says"])
+    expect(line).to_contain_text(offer["says"])
     player.page.mouse.move(*player.spot("area:treasury"))
-    why = visits.api.get(f"/tables/{player.table}/why", params={"seat": 0, "wish": "area:treasury"}).json()
-    expect(player.bar.get_by_role("status")).to_contain_text(why["sentence"])
+    expect(line).to_contain_text(player.why("area:treasury")["sentence"])
 
 
 def test_rules_in_the_log_open_the_rules_at_that_rule(visits: Visits) -> None:
@@ -111,6 +127,16 @@ def test_two_people_share_a_screen(visits: Visits) -> None:
     expect(player.bar.get_by_role("heading")).to_contain_text(names[1 - first])
     expect(player.page.get_by_role("region", name=f"{names[1 - first]}’s pack")).to_be_visible()
     expect(player.log).to_contain_text(names[1 - first])
+
+
+def test_a_finger_answers_like_a_pointer(visits: Visits) -> None:
+    state = lay_out(visits.api, "finger")
+    player = sit_down(visits, state, PHONE)
+    floor = next(thing for thing in player.read().lit if thing.startswith("floor:"))
+    player.page.touchscreen.tap(*player.spot(floor))
+    state = player.passed(state)
+    player.page.touchscreen.tap(*player.spot(floor))  # gone for this turn: the bar says why
+    expect(player.bar.get_by_role("status")).to_contain_text(player.why(floor)["sentence"])
 
 
 def test_what_is_picked_waits_in_the_bar_until_one_answer_is_left(visits: Visits, api: httpx.Client) -> None:

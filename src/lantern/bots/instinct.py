@@ -12,7 +12,7 @@ from lantern.core.game import Game
 
 OUTCOMES = 6  # of the first roll that are looked at; of a roll that follows from it, one
 DEPTH = 2  # questions of the own seat that belong to one decision ("drop", then what) are looked through
-FUSS = 6.0  # how much better it must be to answer twice and be asked the same again; else it only puts off
+FUSS = 30.0  # what it costs to answer twice and be asked the same again: that mostly puts things off
 
 
 class Instinct(Bot):

@@ -33,20 +33,23 @@ from lantern.games.wayward.ids import (
     Area,
 )
 from lantern.games.wayward.roads import FAR, MEANS, code_of, distances, means_of, ways_out
-from lantern.games.wayward.state import ACTIONS, HOURGLASS_ACTIONS, SOLO_GOLD, SOLO_TURNS, Wayward
+from lantern.games.wayward.state import ACTIONS, GATE_START, HOURGLASS_ACTIONS, SOLO_GOLD, SOLO_TURNS, Wayward
 from lantern.games.wayward.worth import JAIL_COSTS, equipment, gold_lying, items_lying, playing
 
 OUT: Final[float] = 60.0  # being off the map, when it counts
-EARNED: Final[float] = 12.0  # gold the richest player makes in a turn
+LEFT: Final[float] = 4.0  # what leaving is worth beyond being sure of it: a roll that can be made now is not put off
+EARNED: Final[float] = 12.0  # gold by which the richest player and the gate come nearer in a turn, at least
 LATER: Final[float] = 0.5  # a gold that the next turn promises
 TURN_WORTH: Final[float] = 14.0  # what a turn brings alone, for whom ending one is the same as beginning another
 WON: Final[float] = 80.0  # alone, gold enough
-FANCY: Final[float] = 2.0  # what a hero thinks better of the area fancied in a turn
+FANCY: Final[float] = 8.0  # what playing the area fancied in a turn looks like, at least
 SHARE: Final[float] = 0.45  # of an item that could be had; less than one in the hand, or it would be dropped for it
-SAFE: Final[float] = 8.0  # chips to spare on the way out with which nothing can go wrong
+DETOUR: Final[float] = 4.0  # chips: in the last turn things to pick up may lie where a chip lies already
+GATE_STEP: Final[float] = 0.3  # what it costs everybody that the gate comes a step nearer
+SAFE: Final[float] = 10.0  # chips to spare on the way out with which nothing can go wrong
 IDLE: Final[float] = 0.03  # how much less a thing is worth for every chip it takes to get there
 DUEL_WON: Final[float] = 5 / 12
-ITEM_WORTH: Final[float] = 2.2  # a random one
+ITEM_WORTH: Final[float] = 2.5  # a random one
 
 
 # --- what a card makes of the map -----------------------------------------------------------------------------------
@@ -67,7 +70,9 @@ class Outlook:
     def __init__(self, board: Board, start: Area, card: bytes, players: int) -> None:
         self.equipment = equipment(card)
         self.steps = steps_from(board, start, card)
-        self.way_out = 0.0 if start == OUTSIDE else exits_of(board)[start * MEANS + code_of(card)]
+        self.way_out = self.walk_out = 0.0  # off the map: with what can be picked up on the way, and as it is
+        if start != OUTSIDE:
+            self.way_out, self.walk_out = [table[start * MEANS + code_of(card)] for table in exits_of(board)]
         self.stops: list[Stop] = []
         for area, steps in enumerate(self.steps):
             if steps < ACTIONS:
@@ -85,7 +90,7 @@ class Outlook:
 
 _steps: dict[tuple[Board, Area, bytes], list[float]] = {}
 _outlooks: dict[tuple[Board, Area, bytes, int], Outlook] = {}
-_exits: dict[Board, list[float]] = {}
+_exits: dict[Board, tuple[list[float], list[float]]] = {}
 MOST_KEPT: Final[int] = 50_000
 
 
@@ -109,10 +114,10 @@ def steps_from(board: Board, start: Area, card: bytes) -> list[float]:
     return found
 
 
-def exits_of(board: Board) -> list[float]:
+def exits_of(board: Board) -> tuple[list[float], list[float]]:
     found = _exits.get(board)
     if found is None:
-        found = _exits[board] = ways_out(board)
+        found = _exits[board] = (ways_out(board, picking_up=True), ways_out(board, picking_up=False))
     return found
 
 
@@ -170,7 +175,7 @@ def this_turn(g: Wayward, seat: Seat, card: bytes, chips: float, use: float) -> 
     plan.luck = board.luck_gold if g.tally[LUCKY] else 0
     plan.extra = changing(g, seat, chips)
     fancied = fancy(g, seat)
-    plan.extra[fancied] = plan.extra.get(fancied, 0.0) + FANCY
+    plan.extra[fancied] = max(plan.extra.get(fancied, 0.0), FANCY - playing(board, fancied, card, g.players)[0])
     for area, laid in enumerate(g.chips):
         if laid:
             plan.done[area] = 1
@@ -187,7 +192,7 @@ def still_here(g: Wayward, card: bytes, plan: Round) -> float:
     if plan.luck:
         found += plan.luck * sum([1 for n in range(len(board.items[here])) if not taken >> n & 1])
     played, takes = playing(board, here, card, g.players, g.tally[PLAYED])
-    if not g.tally[PLAYED] & 1:
+    if not g.tally[PLAYED] and not g.tally[LOOT]:
         played += plan.extra.get(here, 0.0)
     if found > 0:
         plan.chips -= 1
@@ -199,6 +204,7 @@ def still_here(g: Wayward, card: bytes, plan: Round) -> float:
 
 # --- special areas whose worth changes with the position ------------------------------------------------------------
 
+NOT_PLAYED: Final = (ids.WATCHERS, ids.SQUID, ids.PRISONERS)
 CHANGING: Final = (ids.TEN_UP, ids.LUCK_FOUNTAIN, ids.BOUNTY_BOARD, ids.VISITORS)
 
 
@@ -226,7 +232,7 @@ def changing(g: Wayward, seat: Seat, chips: float) -> dict[Area, float]:
 
 def fancy(g: Wayward, seat: Seat) -> Area:
     """The special area that a hero fancies in this turn: a little taste, so that not every turn looks alike."""
-    special = [area for area, activity in enumerate(g.board.activity) if activity]
+    special = [area for area, activity in enumerate(g.board.activity) if activity and activity not in NOT_PLAYED]
     return special[(5 * g.tally[TURNS] + 3 * seat) % len(special)]
 
 
@@ -246,7 +252,7 @@ def evaluate(g: Wayward, seat: Seat) -> float:
     """The worth of a position for a seat; only comparisons have a meaning."""
     at, gold = g.tally[AT + seat], float(g.tally[GOLD + seat])
     if at == ids.GONE or (at == OUTSIDE and not g.rules):
-        return alone_and_out(g, gold) if g.players == 1 else OUT + gold
+        return alone_and_out(g, gold) if g.players == 1 else OUT + LEFT + gold
     active = g.tally[ACTIVE] == seat
     turns = turns_left(g, seat, active)
     if turns < 0:
@@ -254,12 +260,15 @@ def evaluate(g: Wayward, seat: Seat) -> float:
     card = g.cards[seat * CARD : seat * CARD + CARD]
     seen = outlook(g.board, at, card, g.players)
     chips = g.tally[CHIPS] if active else 0
-    spare = chips + ACTIONS * turns + HOURGLASS_ACTIONS * card[HOURGLASS] - seen.way_out
-    value = gold + OUT * (1.0 - risk(spare, seen.way_out))
-    if g.players == 1:
+    needed = seen.way_out if turns else min(seen.walk_out, seen.way_out + DETOUR)
+    spare = chips + ACTIONS * turns + HOURGLASS_ACTIONS * card[HOURGLASS] - needed
+    value = gold + OUT * (1.0 - risk(spare, needed))
+    if g.players > 1:
+        value -= GATE_STEP * (GATE_START - g.tally[GATE])
+    else:
         value += TURN_WORTH * turns
         if gold >= SOLO_GOLD:  # nothing is left to do but to leave
-            return value + WON - 0.5 * seen.way_out
+            return value + WON - 0.5 * needed
     use = 0.1 + 0.9 * min(1.0, turns / 3)  # what equipment is still good for
     value += use * seen.equipment
     if turns:
@@ -279,7 +288,7 @@ def alone_and_out(g: Wayward, gold: float) -> float:
 def turns_left(g: Wayward, seat: Seat, active: bool) -> float:
     """Turns that will follow this one, the last included; below zero when there was none left but the one that is over.
 
-    Before the alarm it is a guess: the richest player will go on as before.
+    Before the alarm it is a guess: gold and gate will go on towards each other as before.
     """
     if not g.rules:
         return -1.0
@@ -289,8 +298,9 @@ def turns_left(g: Wayward, seat: Seat, active: bool) -> float:
         return 0.0 if active else 1.0 if g.tally[LAST_TURNS] >> seat & 1 else -1.0
     if g.tally[ALARM]:
         return 1.0
-    richest = max(g.tally[GOLD : GOLD + g.players])
-    return 1.0 + max(0.0, (g.tally[GATE] - richest) / EARNED - 0.5)
+    apart = g.tally[GATE] - max(g.tally[GOLD : GOLD + g.players])
+    nearing = (GATE_START - apart) * g.players / max(1, g.tally[TURNS])
+    return 1.0 + max(0.0, apart / max(EARNED, nearing) - 0.5)
 
 
 def pending(g: Wayward) -> float:

@@ -22,7 +22,7 @@ ESCAPE_CHIPS: Final[float] = 3.0  # out of jail: one try in three succeeds
 
 # The dice that may be thrown at a guard, by weapons (one more may be held in reserve).
 THROWS: Final = ([()], [(a,) for a in range(1, 7)], [(a, b) for a in range(1, 7) for b in range(1, 7)])
-UNARMED: Final[float] = 6.0  # chips until a hero whose weapons broke is back before the guard
+UNARMED: Final[float] = 8.0  # chips until a hero whose weapons broke is back before the guard
 
 
 def _pushing(number: int, weapons: int) -> float:
@@ -108,10 +108,10 @@ def toll(way: Way, means: bytes) -> float:
 # Means as one number: weapons and armor (0 to 3), picks (a mask), torch, token.
 MEANS: Final[int] = 4 * 4 * 8 * 2 * 2
 PICKING_UP: Final[float] = 1.7  # a chip, and the danger that the area is used by then
-ONE_MORE: Final[float] = 1.2  # chips for each piece of the kind held already: the next one lies somewhere else
+ONE_MORE: Final[float] = 2.0  # chips for each piece of the kind held already: the next one lies somewhere else
 FLAMES: Final = (FAR, FAR, 4.0, 2.0)  # chips for the run to the grate, by armor
-INN: Final[float] = 3.0  # chips for a crossing of the inn with all armor, which takes two pieces
-THROW: Final[float] = 5.0  # chips for a shot over the walls: it fails every other time
+INN: Final[float] = 4.0  # chips for a crossing of the inn with all armor, which takes two pieces
+THROW: Final[float] = 7.0  # chips for a shot over the walls: it fails every other time
 
 
 def code_of(card: bytes) -> int:
@@ -164,7 +164,7 @@ def _exits(board: Board, area: Area, means: list[int]) -> float:
     return min([*chips, THROW if board.activity[area] == ids.CATAPULT else FAR])
 
 
-def ways_out(board: Board) -> list[float]:
+def ways_out(board: Board, picking_up: bool) -> list[float]:
     """Expected chips to leave the map, for every area and means: at `area * MEANS + code`. Searched from the exits."""
     into: list[list[tuple[int, float]]] = [[] for _ in range(board.size * MEANS)]
     chips = [FAR] * len(into)
@@ -174,7 +174,7 @@ def ways_out(board: Board) -> list[float]:
         for area in range(board.size):
             here = area * MEANS + code
             for to, after, price in _steps(board, area, means):
-                if price < FAR:
+                if price < FAR and (picking_up or to != area):
                     into[to * MEANS + code_of(bytes(after))].append((here, price))
             reach(chips, queue, here, _exits(board, area, means))
     while queue:

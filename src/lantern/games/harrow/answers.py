@@ -1,0 +1,131 @@
+"""The stable text form of every answer: what logs keep and clients send. Cold code.
+
+Hexes have their names of the map (`d4` is the Brambles). Logs outlive code: these words may not change without a new log
+format.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from lantern.core.flow import CHANCE, Answer, Question
+from lantern.games.harrow.board import GRID
+from lantern.games.harrow.ids import (
+    FACTION_NAMES,
+    INFECTED,
+    JAR_NAMES,
+    KIND_NAMES,
+    KINDS,
+    SLOT_BIT,
+    SLOTS,
+)
+from lantern.games.harrow.rules.cleanup import STOP_TOKEN
+from lantern.games.harrow.rules.moving import FREE_NAIL, STOP
+from lantern.games.harrow.rules.shoving import PIECE, STOP_PIECE
+from lantern.games.harrow.rules.turn import AS_ATTACK
+from lantern.games.harrow.state import Harrow
+
+SLOT_NAMES = ("legend", "legend", "kammi", "goblin")
+
+
+def answer_text(g: Harrow, question: Question, x: Answer) -> str:
+    """`jar attack`, `from d4`, `with 2+legend`, `to e4`, `hit`, `stop`, …"""
+    if question.seat == CHANCE:
+        return f"draw {KIND_NAMES[x]}" if question.what == "bag" else f"fall {x}"
+    if x == STOP or x in (STOP_PIECE, STOP_TOKEN):
+        return "stop"
+    return WORDS[question.what](x)
+
+
+def at(word: str) -> Callable[[Answer], str]:
+    return lambda x: f"{word} {GRID.names[x]}"
+
+
+def named(word: str, *names: str) -> Callable[[Answer], str]:
+    return lambda x: f"{word} {names[x]}".strip()
+
+
+def number(word: str) -> Callable[[Answer], str]:
+    return lambda x: f"{word} {x}"
+
+
+def origin(x: Answer) -> str:
+    return f"free {x - FREE_NAIL}" if x >= FREE_NAIL else f"from {GRID.names[x]}"
+
+
+def group(x: Answer) -> str:
+    """`with 2`, `with legend`, `with 1+1i+legend`: haints, infected ones, Legends."""
+    parts = [str(x % INFECTED)] if x % INFECTED else []
+    parts += [f"{x // INFECTED % INFECTED}i"] if x // INFECTED % INFECTED else []
+    parts += [SLOT_NAMES[slot] for slot in range(SLOTS) if x // SLOT_BIT >> slot & 1]
+    return "with " + "+".join(parts)
+
+
+def piece(word: str) -> Callable[[Answer], str]:
+    return lambda x: f"{word} {unit_name(x // PIECE)} {GRID.names[x % PIECE]}"
+
+
+def unit_name(kind: int) -> str:
+    """A Unit by faction and kind: `protectors`, `family infected`, `protectors legend`, `goblin`."""
+    if kind >= 6:
+        slot = kind - 6
+        return f"{FACTION_NAMES[slot]} legend" if slot < 2 else SLOT_NAMES[slot]
+    return FACTION_NAMES[kind % 3] + (" infected" if kind >= 3 else "")
+
+
+def token(word: str) -> Callable[[Answer], str]:
+    return lambda x: f"{word} {KIND_NAMES[x // PIECE]} {GRID.names[x % PIECE]}"
+
+
+def jar(x: Answer) -> str:
+    return f"attack with {JAR_NAMES[x - AS_ATTACK]}" if x >= AS_ATTACK else f"jar {JAR_NAMES[x]}"
+
+
+def collect_from(x: Answer) -> str:
+    return f"collect {KIND_NAMES[x % KINDS]} {GRID.names[x // KINDS]}"
+
+
+WORDS: dict[str, Callable[[Answer], str]] = {
+    "jar": jar,
+    "part": named("", "act", "path"),
+    "attack_part": named("", "free action", "attack", "path"),
+    "legend": named("", "track", "power", "path"),
+    "ability": named("", *KIND_NAMES),
+    "basic": named("", *KIND_NAMES),
+    "token": named("", *KIND_NAMES),
+    "give_back": named("return", *KIND_NAMES),
+    "bag": named("take", *KIND_NAMES),
+    "box": named("lay", *KIND_NAMES),
+    "collect": named("collect", *KIND_NAMES),
+    "collect_from": collect_from,
+    "sort": named("", "bag", "board"),
+    "origin": origin,
+    "group": group,
+    "entry": at("to"),
+    "spawn": at("spawn"),
+    "cubes": number("cubes"),
+    "odessa": number("return"),
+    "attacker": at("attack from"),
+    "target": at("target"),
+    "hit": named("", "stop", "hit"),
+    "clash": named("", "pass", "kill"),
+    "push": at("push"),
+    "victim": at("victim"),
+    "shove": piece("move"),
+    "nail": piece("nail"),
+    "recall": number("recall"),
+    "shove_to": at("to"),
+    "shove_token": token("move"),
+    "token_to": at("to"),
+    "townsfolk": number("townsfolk"),
+    "walk": number("walk"),
+    "walk_to": at("to"),
+    "path_up": at("take up"),
+    "path_down": at("lay"),
+    "storm": at("storm"),
+    "red_cube": at("cube"),
+    "haint": at("haint"),
+    "fury": at("fury"),
+    "goad": at("goad"),
+    "relocate": at("relocate"),
+}

@@ -1,0 +1,125 @@
+"""The numbers that stand for things in a position of Harrow County. Hot code.
+
+Hexes are 0 to 36 in reading order. Pieces of the three warring factions stand in boards indexed by faction and hex;
+every number that changes stands in the tally.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+Hex = int
+Faction = int
+Group = int  # Units that move together: haints, infected haints and legends, packed (see `group`)
+HEXES: Final[int] = 37
+OFF: Final[int] = -1  # not on the map
+
+# Factions; Hester is nobody's rival.
+PROTECTORS: Final[int] = 0
+FAMILY: Final[int] = 1
+KAMMI: Final[int] = 2
+HESTER: Final[int] = 3
+FACTION_NAMES: Final = ("protectors", "family", "kammi", "hester")
+
+# What a hex is.
+PLAINS: Final[int] = 0
+FOREST: Final[int] = 1
+BOG: Final[int] = 2
+WETLANDS: Final[int] = 3
+MOUNTAIN: Final[int] = 4
+BRAMBLES: Final[int] = 5
+TERRAINS: Final[int] = 4
+
+# Ability Tokens, which are Basic Actions too; Scrolls only lie and are collected.
+ADVANCE: Final[int] = 0
+SPAWN: Final[int] = 1
+STRENGTHEN: Final[int] = 2
+SCROLL: Final[int] = 3
+KINDS: Final[int] = 4
+KIND_NAMES: Final = ("advance", "spawn", "strengthen", "scroll")
+
+# Mason Jars.
+ABILITIES: Final[int] = 0
+WILD: Final[int] = 1
+LEGEND: Final[int] = 2
+ATTACK: Final[int] = 3
+JARS: Final[int] = 4
+JAR_NAMES: Final = ("abilities", "wild", "legend", "attack")
+
+# Legends on the map, by slot; Kammi's side has two.
+SLOT_OWNER: Final = (PROTECTORS, FAMILY, KAMMI, KAMMI)
+GOBLIN_SLOT: Final[int] = 3
+SLOTS: Final[int] = 4
+
+# Who a Legend is.
+EMMY: Final[int] = 0
+BERNICE: Final[int] = 1
+MALACHI: Final[int] = 2
+PRISCILLA: Final[int] = 3
+SKINLESS_BOY: Final[int] = 4
+LEVI: Final[int] = 5
+CORBIN: Final[int] = 6
+ODESSA: Final[int] = 7
+MILDRED: Final[int] = 8
+KAINE: Final[int] = 9
+WILLA: Final[int] = 10
+BRUTE: Final[int] = 11
+TRICKSTER: Final[int] = 12
+BACKBITER: Final[int] = 13
+LEGEND_NAMES: Final = (
+    "emmy", "bernice", "malachi", "priscilla", "skinless_boy", "levi", "corbin", "odessa", "mildred", "kaine", "willa",
+    "brute", "trickster", "backbiter",
+)  # fmt: skip
+
+# Groups: how many haints (3 bits), infected ones (3 bits), and which legend slots (4 bits).
+INFECTED: Final[int] = 8
+SLOT_BIT: Final[int] = 64
+
+# Places of a goal piece that is not on the map.
+WAITING: Final[int] = -2  # still on the Scoreboard
+GONE: Final[int] = -1  # rescued or destroyed
+
+# Cubes by colour: the factions' own, then Hester's by terrain.
+COLOURS: Final[int] = 7
+TERRAIN_CUBE: Final[int] = 3  # + terrain
+
+# The tally. What belongs to the game …
+ROUND: Final[int] = 0
+FIRST: Final[int] = 1  # faction that holds the First Player Token
+ACTIVE: Final[int] = 2  # faction whose turn it is
+ATTACKED: Final[int] = 3  # mask of factions that used the Attack Jar to attack in this round
+WILD_SUPPLY: Final[int] = 4
+STORMS_LEFT: Final[int] = 5
+PATHS_LEFT: Final[int] = 6  # in Possessions
+PATHS_TRACK: Final[int] = 7  # still on the Legend Track
+HESTER_AT: Final[int] = 8
+# … to the turn …
+JAR: Final[int] = 9  # the one flipped
+JAR_DONE: Final[int] = 10
+TILES_DONE: Final[int] = 11  # mask of tiles of the slot already used
+CARD_DONE: Final[int] = 12
+RANGE_BONUS: Final[int] = 13
+DRAWS_DUE: Final[int] = 14  # Draw Card symbols covered in this turn
+FURY: Final[int] = 15  # hex of the Attack Fury Token, or OFF
+# … to each faction …
+SCORE: Final[int] = 16  # + faction
+DIAL: Final[int] = 19
+KEPT: Final[int] = 22  # haints of the rival kept on the Dial
+VIRTUAL: Final[int] = 25  # of these, not made of cardboard (HC-R-39)
+HAINTS_LEFT: Final[int] = 28  # in Possessions
+SCROLLS: Final[int] = 31
+WILDS: Final[int] = 34
+JARS_BROKEN: Final[int] = 37  # mask
+TURNS: Final[int] = 40  # taken in this round
+LEGEND_AT: Final[int] = 43  # + slot
+TOKENS_IN_BOX: Final[int] = 47  # + kind
+ROW: Final[int] = 51  # + faction * 3 + kind: tokens collected (Protectors, Kammi); Family's board is a tuple
+TOWNSFOLK: Final[int] = 60  # + terrain: hex, WAITING or GONE
+BUILDING: Final[int] = 64  # + terrain
+# … and cubes, by colour.
+CUBES: Final[int] = 68  # in Possessions, or in supply
+GROUND: Final[int] = 75  # in the Battleground
+IN_TREE: Final[int] = 82
+ASIDE: Final[int] = 89  # set aside until the end of the turn
+ON_BOARD: Final[int] = 96  # on a Character Board or the Action Grid
+TALLY: Final[int] = 103

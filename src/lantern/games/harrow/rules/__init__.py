@@ -1,0 +1,1 @@
+"""The rules of Harrow County, a module a chapter."""

@@ -1,0 +1,149 @@
+"""ABP, ABF, WLD. The Abilities Jar of Protectors and Family, and the Wild Jar."""
+
+from __future__ import annotations
+
+from itertools import accumulate
+from typing import Final
+
+from lantern.core.flow import CHANCE, EVERYBODY, Next, Question, Rule, put
+from lantern.games.harrow.ids import (
+    ADVANCE,
+    FAMILY,
+    PROTECTORS,
+    ROW,
+    SPAWN,
+    STRENGTHEN,
+    WILD_SUPPLY,
+    WILDS,
+    Faction,
+)
+from lantern.games.harrow.rules.basic import Block, Mix, no_basic
+from lantern.games.harrow.rules.moving import STOP, STOPPED, Step
+from lantern.games.harrow.state import Harrow
+
+# Values of a row with 0, 1, 2 … tokens collected; the first is the "as if one token" of the start (HC-ABP-03).
+PROTECTOR_ROWS: Final = ((3, 4, 5, 6, 7), (2, 3, 4, 5), (2, 3, 4, 5))
+# Family, by tokens placed: how many are drawn, and how many of these go back.
+FAMILY_DRAW: Final = ((4, 1), (5, 2), (5, 1), (6, 2), (7, 3), (7, 2), (8, 3), (8, 2))  # HC-ABF-01..03
+TRAINING_DRAW: Final = (3, 4, 4, 5, 5, 6, 6)  # HC-TRN-15, HC-TRN-17: nothing is put back
+
+
+def row_value(g: Harrow, faction: Faction, kind: int) -> int:
+    """The number above the rightmost token of a row (HC-ABP-02)."""
+    return PROTECTOR_ROWS[kind][g.tally[ROW + faction * 3 + kind]]
+
+
+class ProtectorAbilities(Rule):
+    """One kind for the whole action, as often as its row says (HC-ABP-01, HC-ABP-02, HC-R-105)."""
+
+    def begin(self, g: Harrow, _: int) -> Next:
+        kinds = [
+            k for k in (ADVANCE, SPAWN, STRENGTHEN) if no_basic(g, PROTECTORS, k, row_value(g, PROTECTORS, k)) is None
+        ]
+        return g.ask(g.seat_of(PROTECTORS), "ability", [*kinds, STOP], "chosen")
+
+    def chosen(self, g: Harrow, kind: int) -> Next:
+        if kind == STOP:
+            return g.done()
+        return g.call(Block(PROTECTORS, kind, row_value(g, PROTECTORS, kind)), "over")
+
+    def over(self, g: Harrow, _: int) -> Next:
+        return g.done()
+
+
+class FamilyAbilities(Rule):
+    """Tokens are drawn from the bag, some go back, the others are resolved one by one (HC-ABF-01, HC-ABF-07)."""
+
+    def __init__(self, left: int = -1, back: int = 0, hand: tuple[int, ...] = ()) -> None:
+        self.left, self.back, self.hand = left, back, hand  # to be drawn, to be returned, drawn and not resolved
+
+    def begin(self, g: Harrow, _: int) -> Next:
+        placed = len(g.family_board)
+        if g.training:
+            draw, back = TRAINING_DRAW[placed], 0
+        else:
+            draw, back = FAMILY_DRAW[placed]
+        short = max(0, draw - sum(g.bag))  # HC-ABF-04, HC-R-85, HC-R-112
+        g.become(FamilyAbilities(draw - short, max(0, back - short)))
+        return g.go("draw")
+
+    def draw(self, g: Harrow, _: int) -> Next:
+        if not self.left:
+            return g.go("give_back")
+        kinds = [kind for kind in range(len(g.bag)) if g.bag[kind]]
+        odds = list(accumulate(g.bag[kind] for kind in kinds))
+        seen = EVERYBODY if g.training else g.seat_of(FAMILY)  # HC-TRN-16, HC-OBS-05
+        return g.wait(Question(CHANCE, "bag", kinds, odds, known_to=seen), "drawn")
+
+    def drawn(self, g: Harrow, kind: int) -> Next:
+        g.bag = put(g.bag, kind, g.bag[kind] - 1)
+        if g.training:
+            g.tell("HC-TRN-16", "drew", g.seat_of(FAMILY), kind)
+        else:
+            g.whisper("HC-ABF-01", "drew", g.seat_of(FAMILY), kind)
+        g.become(FamilyAbilities(self.left - 1, self.back, tuple(sorted((*self.hand, kind)))))
+        return g.go("draw")
+
+    def give_back(self, g: Harrow, _: int) -> Next:  # HC-ABF-05
+        if not self.back:
+            return g.go("choose")
+        return g.ask(g.seat_of(FAMILY), "give_back", sorted(set(self.hand)), "given")
+
+    def given(self, g: Harrow, kind: int) -> Next:
+        g.bag = put(g.bag, kind, g.bag[kind] + 1)
+        g.become(FamilyAbilities(0, self.back - 1, without(self.hand, kind)))
+        return g.go("give_back")
+
+    def choose(self, g: Harrow, _: int) -> Next:
+        """The next token, or none of the rest (HC-ABF-07, HC-R-08)."""
+        kinds = [k for k in sorted(set(self.hand)) if no_basic(g, FAMILY, k, self.hand.count(k)) is None]
+        if not kinds:
+            return g.go("over")
+        return g.ask(g.seat_of(FAMILY), "token", [*kinds, STOP], "chosen")
+
+    def chosen(self, g: Harrow, kind: int) -> Next:
+        if kind == STOP:
+            return g.go("over")
+        if kind == ADVANCE:  # HC-R-100: plain ADVANCE Tokens of one draw may pay for one step together
+            return g.call(Step(FAMILY, self.hand.count(ADVANCE)), "stepped")
+        self.use(g, kind)
+        return g.call(Block(FAMILY, kind, 1), "choose")
+
+    def stepped(self, g: Harrow, paid: int) -> Next:
+        if paid != STOPPED:
+            self.use(g, ADVANCE, paid)
+        return g.go("choose")
+
+    def use(self, g: Harrow, kind: int, n: int = 1) -> None:
+        """Tokens are resolved and stay out of the bag until Clean Up (HC-ABF-09)."""
+        hand = self.hand
+        for _ in range(n):
+            hand = without(hand, kind)
+        g.used = (*g.used, *(kind,) * n)
+        g.become(FamilyAbilities(0, 0, hand))
+
+    def over(self, g: Harrow, _: int) -> Next:
+        g.used = (*g.used, *self.hand)  # forgone, but out of the bag all the same
+        return g.done()
+
+
+def without(hand: tuple[int, ...], kind: int) -> tuple[int, ...]:
+    at = hand.index(kind)
+    return hand[:at] + hand[at + 1 :]
+
+
+class WildJar(Rule):
+    """Take a Wild Token, then a Basic Action for each you have; none is spent (HC-WLD-01, HC-WLD-02, HC-WLD-03)."""
+
+    def __init__(self, faction: Faction) -> None:
+        self.faction = faction
+
+    def begin(self, g: Harrow, _: int) -> Next:
+        if g.tally[WILD_SUPPLY]:
+            g.tally[WILD_SUPPLY] -= 1
+            g.tally[WILDS + self.faction] += 1
+            g.tell("HC-WLD-01", "wild", g.seat_of(self.faction), g.tally[WILDS + self.faction])
+        return g.call(Mix(self.faction, g.tally[WILDS + self.faction]), "over")
+
+    def over(self, g: Harrow, _: int) -> Next:
+        return g.done()

@@ -1,0 +1,183 @@
+"""ATK, CLH. Attacks: two hexes, the Tree, hits while cubes last, or a Haint Clash."""
+
+from __future__ import annotations
+
+from lantern.core.flow import Next, Rule
+from lantern.games.harrow.board import NEIGHBOURS, WITHIN
+from lantern.games.harrow.ids import (
+    FURY,
+    GROUND,
+    HEXES,
+    LEGEND_AT,
+    OFF,
+    SLOT_BIT,
+    SLOT_OWNER,
+    SLOTS,
+    Faction,
+    Hex,
+)
+from lantern.games.harrow.rules.core import RANGE, no_place, reach
+from lantern.games.harrow.rules.dial import count_kill, kill
+from lantern.games.harrow.rules.moving import march, take_red_cubes
+from lantern.games.harrow.rules.tree import Tree
+from lantern.games.harrow.state import Harrow
+
+NO: int = 0
+YES: int = 1
+FURY_UNITS: int = 2  # HC-LGP-14
+
+
+def targets(g: Harrow, faction: Faction, origin: Hex) -> list[Hex]:
+    """Hexes with enemy Units in reach (HC-ATK-03, HC-ATK-04)."""
+    foe = g.rival(faction)
+    return [at for at in WITHIN[origin][min(6, reach(g, origin))] if g.units(foe, at)]
+
+
+def attackers(g: Harrow, faction: Faction) -> list[Hex]:
+    """Hexes from which an attack is possible."""
+    return [at for at in g.held(faction) if targets(g, faction, at)]
+
+
+def strength(g: Harrow, faction: Faction, at: Hex) -> int:
+    """Units that count for the bonus cube; the Fury Token counts as two (HC-ATK-06, HC-LGP-14)."""
+    return g.units(faction, at) + (FURY_UNITS if g.tally[FURY] == at and faction == g.active() else 0)
+
+
+def price(g: Harrow, at: Hex) -> int:
+    """Cubes paid for a hit: two, one on the Brambles (HC-ATK-10)."""
+    return 1 if g.board.is_brambles(at) else 2
+
+
+class Attack(Rule):
+    """One attack action against one hex (HC-ATK-05)."""
+
+    def __init__(self, faction: Faction, origin: Hex = OFF, target: Hex = OFF, clashing: bool = False) -> None:
+        self.faction, self.origin, self.target, self.clashing = faction, origin, target, clashing
+
+    def begin(self, g: Harrow, _: int) -> Next:
+        return g.go("aim") if self.origin != OFF else g.go("choose")
+
+    def choose(self, g: Harrow, _: int) -> Next:
+        return g.ask(g.seat_of(self.faction), "attacker", attackers(g, self.faction), "chosen")
+
+    def chosen(self, g: Harrow, origin: Hex) -> Next:
+        g.become(Attack(self.faction, origin))
+        return g.go("aim")
+
+    def aim(self, g: Harrow, _: int) -> Next:
+        return g.ask(g.seat_of(self.faction), "target", targets(g, self.faction, self.origin), "declare")
+
+    def declare(self, g: Harrow, target: Hex) -> Next:
+        """Emmy's cube on the target enters first, then the bonus cube (HC-LGP-03, HC-R-36, HC-R-137)."""
+        foe = g.rival(self.faction)
+        both = bool(g.haints_at(self.faction, self.origin) and g.haints_at(foe, target))  # HC-CLH-01, HC-R-82
+        g.become(Attack(self.faction, self.origin, target, both))
+        g.tell("HC-ATK-03", "attack", g.seat_of(self.faction), self.origin, target)
+        if g.red_cubes[target]:
+            take_red_cubes(g, target, "HC-LGP-03")
+        self.bonus(g, strength(g, self.faction, self.origin), strength(g, foe, target))
+        return g.call(Tree(), "compare")
+
+    def bonus(self, g: Harrow, mine: int, theirs: int) -> None:
+        """The side with more Units adds a cube (HC-ATK-06)."""
+        if mine != theirs:
+            stronger = self.faction if mine > theirs else g.rival(self.faction)
+            g.tell("HC-ATK-06", "bonus_cube", g.seat_of(stronger), g.strengthen(stronger, 1))
+
+    def compare(self, g: Harrow, _: int) -> Next:
+        """HC-ATK-09, HC-ATK-23, HC-R-32: hit with as many cubes as the defender, clash with fewer."""
+        mine, theirs = g.tally[GROUND + self.faction], g.tally[GROUND + g.rival(self.faction)]
+        if mine < theirs:
+            return g.go("clash") if self.clashing else g.done()
+        return g.go("press")
+
+    def press(self, g: Harrow, _: int) -> Next:
+        """Hit again and again while it can be paid and somebody is left (HC-ATK-20, HC-ATK-21, HC-ATK-22)."""
+        foe = g.rival(self.faction)
+        mine = g.tally[GROUND + self.faction]
+        if mine < g.tally[GROUND + foe] or mine < price(g, self.target) or not g.units(foe, self.target):
+            return g.done()
+        return g.go("offer")
+
+    def offer(self, g: Harrow, _: int) -> Next:  # HC-ATK-12: never by force
+        return g.ask(g.seat_of(self.faction), "hit", [YES, NO], "offered")
+
+    def offered(self, g: Harrow, choice: int) -> Next:
+        if choice == NO:
+            return g.done()
+        g.take_back(self.faction, price(g, self.target))  # HC-ATK-11
+        foe = g.rival(self.faction)
+        if g.haints_at(foe, self.target):  # HC-ATK-13, HC-ATK-14
+            kill(g, self.faction, foe, self.target)
+            return g.go("press")
+        return g.call(HitLegend(self.faction, self.target), "press")
+
+    # the clash
+
+    def clash(self, g: Harrow, _: int) -> Next:  # HC-CLH-02
+        if g.tally[GROUND + self.faction] < price(g, self.target):
+            return g.go("answer")
+        return g.ask(g.seat_of(self.faction), "clash", [YES, NO], "clashed")
+
+    def clashed(self, g: Harrow, choice: int) -> Next:
+        if choice == YES:
+            g.take_back(self.faction, price(g, self.target))
+            kill(g, self.faction, g.rival(self.faction), self.target)
+        return g.go("answer")
+
+    def answer(self, g: Harrow, _: int) -> Next:  # HC-CLH-03, HC-CLH-06, HC-R-116: within the defender's own range
+        foe = g.rival(self.faction)
+        near = self.origin in WITHIN[self.target][RANGE + g.board.mountain[self.target]]
+        if not near or g.tally[GROUND + foe] < price(g, self.origin) or not g.haints_at(self.faction, self.origin):
+            return g.done()
+        return g.ask(g.seat_of(foe), "clash", [YES, NO], "answered")
+
+    def answered(self, g: Harrow, choice: int) -> Next:
+        if choice == YES:
+            foe = g.rival(self.faction)
+            g.take_back(foe, price(g, self.origin))
+            kill(g, foe, self.faction, self.origin)
+        return g.done()
+
+
+class HitLegend(Rule):
+    """A Legend is hit: pushed to an adjacent hex, and a Haint of its side dies somewhere (HC-ATK-15, HC-ATK-18)."""
+
+    def __init__(self, faction: Faction, target: Hex) -> None:
+        self.faction, self.target = faction, target
+
+    def slot(self, g: Harrow) -> int:
+        foe = g.rival(self.faction)
+        return [s for s in range(SLOTS) if SLOT_OWNER[s] == foe and g.tally[LEGEND_AT + s] == self.target][0]
+
+    def begin(self, g: Harrow, _: int) -> Next:
+        foe = g.rival(self.faction)
+        places = [to for to in NEIGHBOURS[self.target] if no_place(g, foe, to, 1) is None]
+        if not places or g.is_nailed(self.slot(g)):  # HC-ATK-16, HC-R-31
+            return g.go("mourn")
+        return g.go("push")
+
+    def push(self, g: Harrow, _: int) -> Next:
+        foe = g.rival(self.faction)
+        places = [to for to in NEIGHBOURS[self.target] if no_place(g, foe, to, 1) is None]
+        return g.ask(g.seat_of(self.faction), "push", places, "pushed")
+
+    def pushed(self, g: Harrow, to: Hex) -> Next:
+        foe = g.rival(self.faction)
+        return march(g, foe, SLOT_BIT << self.slot(g), self.target, to, "HC-ATK-15", "mourn")
+
+    def mourn(self, g: Harrow, _: int) -> Next:
+        foe = g.rival(self.faction)
+        if not g.haints_on_map(foe):  # HC-ATK-19, HC-TRN-14
+            count_kill(g, self.faction, foe, from_map=False)
+            return g.done()
+        return g.go("victim")
+
+    def victim(self, g: Harrow, _: int) -> Next:  # HC-ATK-18, HC-R-118: any hex
+        foe = g.rival(self.faction)
+        places = [at for at in range(HEXES) if g.haints_at(foe, at)]
+        return g.ask(g.seat_of(self.faction), "victim", places, "fell")
+
+    def fell(self, g: Harrow, at: Hex) -> Next:
+        kill(g, self.faction, g.rival(self.faction), at)
+        return g.done()

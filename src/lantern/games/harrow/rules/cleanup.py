@@ -1,0 +1,142 @@
+"""CLN. Clean Up: cubes down to six, tokens collected, then each faction's objective."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lantern.core.flow import Next, Rule, put
+from lantern.games.harrow.board import NEIGHBOURS
+from lantern.games.harrow.ids import (
+    BUILDING,
+    FAMILY,
+    GONE,
+    GROUND,
+    KINDS,
+    LEGEND_AT,
+    OFF,
+    PROTECTORS,
+    STORMS_LEFT,
+    TERRAINS,
+    TOWNSFOLK,
+    Faction,
+    Hex,
+)
+from lantern.games.harrow.rules.abilities import FAMILY_DRAW, TRAINING_DRAW
+from lantern.games.harrow.rules.collecting import collect_token
+from lantern.games.harrow.rules.moving import STOP
+from lantern.games.harrow.rules.shoving import move_townsfolk, townsfolk_on_map, townsfolk_places
+from lantern.games.harrow.rules.tracks import no_storm, place_storm
+from lantern.games.harrow.state import Harrow
+
+CUBE_LIMIT: Final[int] = 6  # HC-CLN-01
+BUILDING_POINTS: Final[int] = 2  # HC-CLN-14
+BAG: Final[int] = 0
+BOARD: Final[int] = 1
+STOP_TOKEN: Final[int] = 999
+
+
+class CleanUp(Rule):
+    """After the main part of a turn; cards can no longer be played (HC-TURN-05)."""
+
+    def __init__(self, faction: Faction, who: int = OFF) -> None:
+        self.faction, self.who = faction, who
+
+    def begin(self, g: Harrow, _: int) -> Next:  # HC-CLN-01, HC-STR-02
+        over = g.tally[GROUND + self.faction] - CUBE_LIMIT
+        if over > 0:
+            g.take_back(self.faction, over)
+            g.tell("HC-CLN-01", "cubes_back", g.seat_of(self.faction), over)
+        return g.go("collect")
+
+    def collect(self, g: Harrow, _: int) -> Next:  # HC-CLN-02, HC-R-113: each token is a choice
+        here = [
+            at * KINDS + kind for at in g.held(self.faction) for kind in range(KINDS) if g.tokens[at * KINDS + kind]
+        ]
+        if not here:
+            return g.go("objective")
+        return g.ask(g.seat_of(self.faction), "collect_from", [*here, STOP_TOKEN], "collected")
+
+    def collected(self, g: Harrow, token: int) -> Next:
+        if token == STOP_TOKEN:
+            return g.go("objective")
+        collect_token(g, self.faction, token // KINDS, token % KINDS)
+        return g.go("collect")
+
+    def objective(self, g: Harrow, _: int) -> Next:
+        return g.go("sort") if self.faction == FAMILY else g.go("walk")
+
+    # --- Family: tokens to board or bag, a Storm under the Legend, Buildings
+
+    def sort(self, g: Harrow, _: int) -> Next:  # HC-CLN-06, HC-CLN-07, HC-CLN-08
+        if not g.used:
+            return g.go("storm")
+        places = TRAINING_DRAW if g.training else FAMILY_DRAW
+        full = len(g.family_board) + 1 >= len(places)  # HC-R-76
+        return g.ask(g.seat_of(FAMILY), "sort", [BAG] if full else [BAG, BOARD], "sorted")
+
+    def sorted(self, g: Harrow, choice: int) -> Next:
+        kind = g.used[0]
+        g.used = g.used[1:]
+        if choice == BOARD:
+            g.family_board = (*g.family_board, kind)
+        else:
+            g.bag = put(g.bag, kind, g.bag[kind] + 1)
+        g.tell("HC-CLN-06", "to_board" if choice == BOARD else "to_bag", g.seat_of(FAMILY), kind)
+        return g.go("sort")
+
+    def storm(self, g: Harrow, _: int) -> Next:  # HC-CLN-13
+        legend = g.tally[LEGEND_AT + FAMILY]
+        if no_storm(g, legend) and g.tally[STORMS_LEFT]:
+            place_storm(g, legend, "HC-CLN-13")
+        return g.go("buildings")
+
+    def buildings(self, g: Harrow, _: int) -> Next:
+        """A chain of Storms from a Building to the Home Hex, both included, destroys it (HC-CLN-14, HC-R-24..25)."""
+        reached = stormy_from(g, g.homes[FAMILY])
+        for n in range(TERRAINS):
+            if g.tally[BUILDING + n] in reached:
+                g.tally[BUILDING + n] = GONE
+                g.tell("HC-CLN-14", "destroyed", g.seat_of(FAMILY), n)
+                g.score(FAMILY, BUILDING_POINTS, "HC-CLN-14")
+        return g.done()
+
+    # --- Protectors: Townsfolk walk home
+
+    def paved(self, g: Harrow, at: Hex) -> bool:
+        """A hex that a Townsfolk may walk on: a Protector Unit or a Path Token is there (HC-CLN-09, HC-PATH-09)."""
+        return g.units(PROTECTORS, at) > 0 or g.paths[at] > 0
+
+    def ways(self, g: Harrow, who: int) -> list[Hex]:
+        at = g.tally[TOWNSFOLK + who]
+        if not self.paved(g, at):
+            return []
+        return [to for to in NEIGHBOURS[at] if self.paved(g, to) and townsfolk_places(g, to)]  # HC-R-26
+
+    def walk(self, g: Harrow, _: int) -> Next:  # HC-CLN-17
+        some = [who for who in townsfolk_on_map(g) if self.ways(g, who)]
+        return g.ask(g.seat_of(PROTECTORS), "walk", [*some, STOP], "chosen") if some else g.done()
+
+    def chosen(self, g: Harrow, who: int) -> Next:
+        if who == STOP:
+            return g.done()
+        g.become(CleanUp(self.faction, who))
+        return g.go("where")
+
+    def where(self, g: Harrow, _: int) -> Next:
+        return g.ask(g.seat_of(PROTECTORS), "walk_to", self.ways(g, self.who), "walked")
+
+    def walked(self, g: Harrow, to: Hex) -> Next:
+        move_townsfolk(g, self.who, to, "HC-CLN-09")
+        return g.go("walk")
+
+
+def stormy_from(g: Harrow, home: Hex) -> set[Hex]:
+    """The Storm hexes joined to a hex, itself included; none if it has no Storm."""
+    if not g.has_storm(home):
+        return set()
+    seen, edge = {home}, [home]
+    while edge:
+        found = [to for at in edge for to in NEIGHBOURS[at] if to not in seen and g.has_storm(to)]
+        seen.update(found)
+        edge = found
+    return seen

@@ -1,0 +1,115 @@
+"""CORE. Core rules: which hexes Units may stand on, what entering costs, how far Units reach."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lantern.games.harrow.board import DISTANCE, NEIGHBOURS
+from lantern.games.harrow.ids import (
+    FAMILY,
+    HEXES,
+    INFECTED,
+    KAMMI,
+    LEGEND_AT,
+    OFF,
+    PROTECTORS,
+    RANGE_BONUS,
+    SLOT_BIT,
+    SLOT_OWNER,
+    SLOTS,
+    Faction,
+    Group,
+    Hex,
+)
+from lantern.games.harrow.state import UNITS_PER_HEX, Harrow
+
+CORE_RULE: Final = ("HC-CORE-02", "HC-CORE-03", "HC-CORE-04")  # by faction
+RANGE: Final[int] = 2  # HC-GEN-11; one more from a mountain
+
+
+def size(group: Group) -> int:
+    """How many Units a group is."""
+    return group % INFECTED + group // INFECTED % INFECTED + (group // SLOT_BIT).bit_count()
+
+
+def no_place(g: Harrow, faction: Faction, at: Hex, more: int) -> str | None:
+    """What keeps that many more Units of a faction from standing on a hex (HC-CORE-09: however they come there)."""
+    if g.all_units(at) + more > UNITS_PER_HEX:  # HC-CORE-01
+        return "HC-CORE-01"
+    for other in g.sides:
+        if other < 3 and other != faction and g.units(other, at):  # HC-CORE-02, HC-CORE-03, HC-CORE-04
+            return CORE_RULE[faction]
+    if faction != FAMILY and g.has_building(at):
+        return CORE_RULE[faction]
+    if faction != PROTECTORS and g.has_townsfolk(at):
+        return CORE_RULE[faction]
+    return None
+
+
+def cost(g: Harrow, faction: Faction, to: Hex) -> int:
+    """ADVANCEs needed to enter a hex (HC-ADV-04..07, HC-PATH-05, HC-R-16, HC-R-17)."""
+    price = 1 + g.board.mountain[to] - g.paths[to]
+    if faction != FAMILY and g.has_storm(to):  # HC-ADV-06
+        price += 1
+    return max(0, price)
+
+
+def no_step(g: Harrow, faction: Faction, group: Group, to: Hex, points: int) -> str | None:
+    """What keeps a group from entering an adjacent hex by ADVANCE."""
+    refusal = no_place(g, faction, to, size(group))
+    if refusal is None and cost(g, faction, to) > points:
+        return "HC-ADV-04" if g.board.mountain[to] else "HC-ADV-05"
+    return refusal
+
+
+def reach(g: Harrow, at: Hex) -> int:
+    """How far a piece on this hex reaches (HC-GEN-11, HC-GEN-12)."""
+    return RANGE + g.board.mountain[at] + g.tally[RANGE_BONUS]
+
+
+def in_reach(g: Harrow, at: Hex, target: Hex) -> bool:
+    return DISTANCE[at][target] <= reach(g, at)
+
+
+# --- groups ---------------------------------------------------------------------------------------------------------
+
+
+def movable(g: Harrow, faction: Faction, at: Hex) -> tuple[int, int, int]:
+    """Haints, infected haints and legend slots of a faction on a hex that no nail holds (HC-LGP-08, HC-R-30)."""
+    here = faction * HEXES + at
+    haints = g.haints[here] - g.nails_under_haints(faction, at, infected=False)
+    infected = g.infected[here] - g.nails_under_haints(faction, at, infected=True)
+    slots = 0
+    for slot in range(SLOTS):
+        if SLOT_OWNER[slot] == faction and g.tally[LEGEND_AT + slot] == at and not g.is_nailed(slot):
+            slots |= 1 << slot
+    return haints, infected, slots
+
+
+def groups(g: Harrow, faction: Faction, at: Hex) -> list[Group]:
+    """Every group that can leave a hex together, the smallest first (HC-ADV-01)."""
+    haints, infected, slots = movable(g, faction, at)
+    some = [mask for mask in range(slots + 1) if mask & slots == mask]
+    return [
+        h + INFECTED * i + SLOT_BIT * mask
+        for mask in some
+        for i in range(infected + 1)
+        for h in range(haints + 1)
+        if h or i or mask
+    ]
+
+
+def smallest(g: Harrow, faction: Faction, at: Hex) -> Group:
+    """One Unit that can leave a hex; 0 if none can."""
+    haints, infected, slots = movable(g, faction, at)
+    return 1 if haints else INFECTED if infected else SLOT_BIT * (slots & -slots)
+
+
+def can_leave(g: Harrow, faction: Faction, at: Hex, points: int) -> bool:
+    one = smallest(g, faction, at)
+    return one > 0 and any(no_step(g, faction, one, to, points) is None for to in NEIGHBOURS[at])
+
+
+def legend_hex(g: Harrow, faction: Faction) -> Hex:
+    """Where the Legend of Protectors or Family is."""
+    return g.tally[LEGEND_AT + faction] if faction != KAMMI else OFF

@@ -1,0 +1,77 @@
+"""RND, SCO. Rounds: turns in order, then points, victory and reset."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lantern.core.flow import Next, Rule, put
+from lantern.games.harrow.board import CENTRE
+from lantern.games.harrow.ids import (
+    ACTIVE,
+    ATTACKED,
+    FIRST,
+    HAINTS_LEFT,
+    HEXES,
+    JARS_BROKEN,
+    PROTECTORS,
+    ROUND,
+    SCORE,
+    TURNS,
+    Faction,
+)
+from lantern.games.harrow.rules.basic import spawn
+from lantern.games.harrow.rules.core import no_place
+from lantern.games.harrow.rules.turn import Turn
+from lantern.games.harrow.state import Harrow
+
+TURNS_A_ROUND: Final[int] = 3  # HC-RND-02
+POINTS_TO_WIN: Final[int] = 7  # HC-SCO-04, HC-R-41
+
+
+class Rounds(Rule):
+    """Round after round until somebody has seven points at the check (HC-RND-01, HC-SCO-03)."""
+
+    def begin(self, g: Harrow, _: int) -> Next:  # HC-RND-05, HC-SCO-07
+        g.tally[ROUND] += 1
+        g.tally[ATTACKED] = 0
+        for faction in g.sides:
+            g.tally[TURNS + faction] = g.tally[JARS_BROKEN + faction] = 0
+        g.tell("HC-RND-01", "round", g.seat_of(g.tally[FIRST]), g.tally[ROUND])
+        return g.go("next")
+
+    def next(self, g: Harrow, _: int) -> Next:
+        """Who has had fewer turns goes on, on equality the holder of the First Player Token (HC-RND-02, HC-BON-04)."""
+        first = g.tally[FIRST]
+        other = g.rival(first)
+        mine, theirs = g.tally[TURNS + first], g.tally[TURNS + other]
+        if mine == theirs == TURNS_A_ROUND:  # HC-RND-04
+            return g.go("goads")
+        g.tally[ACTIVE] = first if mine <= theirs else other
+        return g.call(Turn(g.tally[ACTIVE]), "next")
+
+    def goads(self, g: Harrow, _: int) -> Next:
+        """Haints come to Goad Tokens before anything is scored (HC-LGP-21, HC-R-80)."""
+        for at in range(HEXES):
+            if g.goads[at] and g.tally[HAINTS_LEFT + PROTECTORS] and no_place(g, PROTECTORS, at, 1) is None:
+                g.goads = put(g.goads, at, 0)
+                spawn(g, PROTECTORS, at, "HC-LGP-21")
+        return g.go("score")
+
+    def score(self, g: Harrow, _: int) -> Next:  # HC-SCO-01, HC-SCO-02
+        for faction in g.sides:
+            if g.units(faction, CENTRE):
+                g.score(faction, 1, "HC-SCO-02")
+        if winner(g) is not None:
+            return g.done()
+        g.tally[FIRST] = g.rival(g.tally[FIRST])  # HC-SCO-06
+        return g.go("begin")
+
+
+def winner(g: Harrow) -> Faction | None:
+    """Seven points or more, the higher score, then the First Player Token (HC-SCO-04, HC-SCO-05, HC-R-42)."""
+    first = g.tally[FIRST]
+    other = g.rival(first)
+    best = max(g.tally[SCORE + first], g.tally[SCORE + other])
+    if best < POINTS_TO_WIN:
+        return None
+    return first if g.tally[SCORE + first] == best else other

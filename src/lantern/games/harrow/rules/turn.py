@@ -1,0 +1,118 @@
+"""TURN. A turn: one Mason Jar, what belongs to it in any order, then Clean Up."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lantern.core.flow import Next, Rule
+from lantern.games.harrow.ids import (
+    ABILITIES,
+    ATTACK,
+    ATTACKED,
+    FAMILY,
+    JAR,
+    JAR_DONE,
+    JARS,
+    JARS_BROKEN,
+    LEGEND,
+    RANGE_BONUS,
+    TURNS,
+    WILD,
+    Faction,
+)
+from lantern.games.harrow.rules.abilities import FamilyAbilities, ProtectorAbilities, WildJar
+from lantern.games.harrow.rules.attack import Attack, attackers
+from lantern.games.harrow.rules.basic import Mix
+from lantern.games.harrow.rules.cleanup import CleanUp
+from lantern.games.harrow.rules.moving import STOP, Step, origins
+from lantern.games.harrow.rules.tracks import LegendJar
+from lantern.games.harrow.state import Harrow
+
+AS_ATTACK: Final[int] = 8  # + jar: flipped to attack instead of its own action (HC-ATK-24)
+JAR_ACTION: Final[int] = 0
+PATH_MOVE: Final[int] = 1
+
+
+class Turn(Rule):
+    """One player's activation of one Mason Jar (HC-GEN-07)."""
+
+    def __init__(self, faction: Faction, jar: int = -1) -> None:
+        self.faction, self.jar = faction, jar
+
+    def begin(self, g: Harrow, _: int) -> Next:
+        """The turn opens with flipping a jar (HC-TURN-04, HC-TURN-07, HC-R-171, HC-R-172)."""
+        whole = [jar for jar in range(JARS) if not g.tally[JARS_BROKEN + self.faction] >> jar & 1]
+        again = g.tally[ATTACKED] >> self.faction & 1 and attackers(g, self.faction)
+        attacks = [AS_ATTACK + jar for jar in whole if again and jar != ATTACK]
+        return g.ask(g.seat_of(self.faction), "jar", whole + attacks, "flipped")
+
+    def flipped(self, g: Harrow, jar: int) -> Next:  # HC-RND-03
+        g.become(Turn(self.faction, jar))
+        g.tally[JARS_BROKEN + self.faction] |= 1 << jar % AS_ATTACK
+        g.tally[JAR], g.tally[JAR_DONE] = jar % AS_ATTACK, 0
+        g.tell("HC-RND-03", "jar", g.seat_of(self.faction), jar % AS_ATTACK, int(jar >= AS_ATTACK))
+        return g.go("main")
+
+    def main(self, g: Harrow, _: int) -> Next:
+        """The parts of the turn, in an order of the player's choice (HC-TURN-01, HC-TURN-02)."""
+        parts = [] if g.tally[JAR_DONE] else [JAR_ACTION]
+        if origins(g, self.faction, 0):  # HC-PATH-06, HC-PATH-10, HC-R-18
+            parts.append(PATH_MOVE)
+        if not parts:
+            return g.go("clean_up")
+        return g.ask(g.seat_of(self.faction), "part", [*parts, STOP], "chosen")
+
+    def chosen(self, g: Harrow, part: int) -> Next:
+        if part == STOP:
+            return g.go("clean_up")
+        if part == PATH_MOVE:
+            return g.call(Step(self.faction, 0), "main")
+        g.tally[JAR_DONE] = 1
+        return g.call(self.action(), "main")
+
+    def action(self) -> Rule:
+        """What the jar does; each player gets Basic Actions in their own way (HC-GEN-14)."""
+        if self.jar == ABILITIES:
+            return FamilyAbilities() if self.faction == FAMILY else ProtectorAbilities()
+        if self.jar == WILD:
+            return WildJar(self.faction)
+        if self.jar == LEGEND:
+            return LegendJar(self.faction)
+        return AttackJar(self.faction, repeated=self.jar != ATTACK)
+
+    def clean_up(self, g: Harrow, _: int) -> Next:
+        return g.call(CleanUp(self.faction), "over")
+
+    def over(self, g: Harrow, _: int) -> Next:  # HC-TURN-06
+        g.tally[RANGE_BONUS] = 0
+        g.tally[TURNS + self.faction] += 1
+        return g.done()
+
+
+class AttackJar(Rule):
+    """An attack, and with the first of the round a free Basic Action before or after it (HC-ATK-01, HC-ATK-25)."""
+
+    def __init__(self, faction: Faction, repeated: bool, done: int = 0) -> None:
+        self.faction, self.repeated, self.done = faction, repeated, done
+
+    def begin(self, g: Harrow, _: int) -> Next:
+        parts: list[int] = []
+        if not self.done & 1 and not self.repeated:
+            parts.append(0)
+        if not self.done & 2 and attackers(g, self.faction):
+            parts.append(1)
+        if parts and self.done and origins(g, self.faction, 0):  # HC-R-107
+            parts.append(2)
+        return g.ask(g.seat_of(self.faction), "attack_part", [*parts, STOP], "chosen") if parts else g.done()
+
+    def chosen(self, g: Harrow, part: int) -> Next:
+        if part == STOP:  # HC-R-33: without an attack nothing is unlocked
+            return g.done()
+        if part == 2:
+            return g.call(Step(self.faction, 0), "begin")
+        g.become(AttackJar(self.faction, self.repeated, self.done | 1 << part))
+        if part == 0:  # HC-ATK-02: with any Units
+            return g.call(Mix(self.faction, 1), "begin")
+        if not self.repeated:
+            g.tally[ATTACKED] |= 1 << self.faction
+        return g.call(Attack(self.faction), "begin")

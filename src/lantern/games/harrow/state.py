@@ -1,0 +1,238 @@
+"""A position of Harrow County with the rulebook's nouns and verbs. No rule is decided here. Hot code.
+
+Boards are `bytes`, replaced when they change; hands, bag and rarely changed parts are tuples; every other number stands
+in the tally; the map is shared.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lantern.core.flow import Seat, State, put
+from lantern.games.harrow.board import Board
+from lantern.games.harrow.ids import (
+    ACTIVE,
+    ASIDE,
+    CUBES,
+    DIAL,
+    FAMILY,
+    FURY,
+    GROUND,
+    HAINTS_LEFT,
+    HESTER_AT,
+    HEXES,
+    IN_TREE,
+    INFECTED,
+    KEPT,
+    KINDS,
+    LEGEND_AT,
+    OFF,
+    SCORE,
+    SLOT_BIT,
+    SLOT_OWNER,
+    SLOTS,
+    TALLY,
+    TERRAINS,
+    TOWNSFOLK,
+    VIRTUAL,
+    Faction,
+    Group,
+    Hex,
+)
+
+UNITS_PER_HEX: Final[int] = 4  # HC-CORE-01
+NO_HEXES: Final = bytes(HEXES)
+
+
+class Harrow(State):
+    """The table: pieces on the hexes, boards and supplies of the factions."""
+
+    game = "harrow"
+    saved = ("haints", "infected", "tokens", "storms", "paths", "red_cubes", "goads", "nails", "tally", "bag", "used",
+             "family_board")  # fmt: skip
+
+    def __init__(self, board: Board | None = None, sides: tuple[Faction, ...] = (), training: bool = False) -> None:
+        if board is None:  # `clone` fills in everything itself
+            return
+        super().__init__()
+        self.board = board
+        self.sides = sides  # the faction of each seat
+        self.training = training  # no cards, tiles, dial and Phase 1 (HC-TRN-11, HC-TRN-12)
+        self.legends: tuple[int, ...] = ()  # who leads each seat's faction
+        self.track: tuple[int, ...] = ()  # side of each seat's Legend Track: 1 or 2
+        self.homes: tuple[Hex, ...] = (OFF, OFF, OFF)  # by faction
+        self.haints = bytes(3 * HEXES)  # [faction * HEXES + hex], not infected
+        self.infected = bytes(3 * HEXES)
+        self.tokens = bytes(KINDS * HEXES)  # [hex * KINDS + kind]: Ability Tokens lying there
+        self.storms = NO_HEXES  # Storm Tokens; printed Storms are on the board
+        self.paths = NO_HEXES
+        self.red_cubes = NO_HEXES  # Emmy's
+        self.goads = NO_HEXES  # Priscilla's
+        self.nails: tuple[int, ...] = ()  # Bernice's: a Unit each, packed by `nailed`
+        self.bag = bytes(KINDS)  # Family's tokens, by kind
+        self.used: tuple[int, ...] = ()  # Family's tokens out of the bag in this turn
+        self.family_board: tuple[int, ...] = ()  # tokens placed, in order
+        self.tally = [0] * TALLY
+        for slot in range(SLOTS):
+            self.tally[LEGEND_AT + slot] = OFF
+        self.tally[HESTER_AT] = self.tally[FURY] = OFF
+
+    def clone(self) -> Harrow:
+        new = Harrow.__new__(Harrow)
+        self.copy_flow(new)
+        new.board, new.sides, new.training = self.board, self.sides, self.training
+        new.legends, new.track, new.homes = self.legends, self.track, self.homes
+        new.haints, new.infected, new.tokens, new.storms = self.haints, self.infected, self.tokens, self.storms
+        new.paths, new.red_cubes, new.goads, new.nails = self.paths, self.red_cubes, self.goads, self.nails
+        new.bag, new.used, new.family_board = self.bag, self.used, self.family_board
+        new.tally = self.tally.copy()
+        return new
+
+    # --- sides
+
+    def active(self) -> Faction:
+        return self.tally[ACTIVE]
+
+    def seat_of(self, faction: Faction) -> Seat:
+        return self.sides.index(faction)
+
+    def rival(self, faction: Faction) -> Faction:
+        """The other of the two warring factions."""
+        return self.sides[1] if self.sides[0] == faction else self.sides[0]
+
+    def legend_of(self, faction: Faction) -> int:
+        return self.legends[self.seat_of(faction)]
+
+    # --- Units (HC-GEN-04: Legends and Haints alike)
+
+    def legends_at(self, faction: Faction, at: Hex) -> int:
+        tally = self.tally
+        if faction < 2:
+            return 1 if tally[LEGEND_AT + faction] == at else 0
+        return (tally[LEGEND_AT + 2] == at) + (tally[LEGEND_AT + 3] == at)
+
+    def haints_at(self, faction: Faction, at: Hex) -> int:
+        """Haints of a faction on a hex, infected ones too (HC-INF-06)."""
+        return self.haints[faction * HEXES + at] + self.infected[faction * HEXES + at]
+
+    def units(self, faction: Faction, at: Hex) -> int:
+        here = faction * HEXES + at
+        return self.haints[here] + self.infected[here] + self.legends_at(faction, at)
+
+    def all_units(self, at: Hex) -> int:
+        return sum([self.units(faction, at) for faction in self.sides if faction < 3])
+
+    def held(self, faction: Faction) -> list[Hex]:
+        """The hexes with at least one Unit of a faction."""
+        return [at for at in range(HEXES) if self.units(faction, at)]
+
+    def haints_on_map(self, faction: Faction) -> int:
+        start = faction * HEXES
+        return sum(self.haints[start : start + HEXES]) + sum(self.infected[start : start + HEXES])
+
+    def add_haints(self, faction: Faction, at: Hex, n: int) -> None:
+        here = faction * HEXES + at
+        self.haints = put(self.haints, here, self.haints[here] + n)
+
+    def add_infected(self, faction: Faction, at: Hex, n: int) -> None:
+        here = faction * HEXES + at
+        self.infected = put(self.infected, here, self.infected[here] + n)
+
+    def move_group(self, faction: Faction, group: Group, origin: Hex, to: Hex) -> None:
+        """Units leave one hex for another; what that causes is decided elsewhere."""
+        if group % INFECTED:
+            self.add_haints(faction, origin, -(group % INFECTED))
+            self.add_haints(faction, to, group % INFECTED)
+        infected = group // INFECTED % INFECTED
+        if infected:
+            self.add_infected(faction, origin, -infected)
+            self.add_infected(faction, to, infected)
+        for slot in range(SLOTS):
+            if group // SLOT_BIT >> slot & 1:
+                self.tally[LEGEND_AT + slot] = to
+
+    # --- nails: which Units cannot move (HC-LGP-08)
+
+    def nails_under_haints(self, faction: Faction, at: Hex, infected: bool) -> int:
+        return self.nails.count(nail(faction + (3 if infected else 0), at))
+
+    def is_nailed(self, slot: int) -> bool:
+        return nail(6 + slot, self.tally[LEGEND_AT + slot]) in self.nails
+
+    # --- the map
+
+    def has_storm(self, at: Hex) -> bool:
+        """Printed or placed, a Storm is a Storm (HC-GEN-10)."""
+        return self.storms[at] > 0 or self.board.storm[at] > 0
+
+    def has_townsfolk(self, at: Hex) -> bool:
+        tally = self.tally
+        return any(tally[TOWNSFOLK + n] == at for n in range(TERRAINS))
+
+    def has_building(self, at: Hex) -> bool:
+        tally = self.tally
+        return any(tally[TOWNSFOLK + TERRAINS + n] == at for n in range(TERRAINS))
+
+    def tokens_at(self, at: Hex) -> list[int]:
+        """The kinds of Ability Tokens lying on a hex, one entry a token."""
+        here = at * KINDS
+        return [kind for kind in range(KINDS) for _ in range(self.tokens[here + kind])]
+
+    def add_token(self, at: Hex, kind: int, n: int = 1) -> None:
+        here = at * KINDS + kind
+        self.tokens = put(self.tokens, here, self.tokens[here] + n)
+
+    # --- cubes (HC-R-05: conserved by colour)
+
+    def strengthen(self, faction: Faction, n: int) -> int:
+        """Cubes go from Possessions to the Battleground, as many as there are (HC-STR-01, HC-R-04)."""
+        n = min(n, self.tally[CUBES + faction])
+        self.tally[CUBES + faction] -= n
+        self.tally[GROUND + faction] += n
+        return n
+
+    def take_back(self, colour: int, n: int) -> None:
+        """Cubes go from the Battleground back to Possessions."""
+        self.tally[GROUND + colour] -= n
+        self.tally[CUBES + colour] += n
+
+    def cubes_of(self, colour: int) -> int:
+        """Every cube of a colour that does not lie on a hex."""
+        tally = self.tally
+        return tally[CUBES + colour] + tally[GROUND + colour] + tally[IN_TREE + colour] + tally[ASIDE + colour]
+
+    # --- points
+
+    def score(self, faction: Faction, points: int, rule: str) -> None:
+        self.tally[SCORE + faction] += points
+        self.tell(rule, "points", self.seat_of(faction), points, self.tally[SCORE + faction])
+
+    def haints_of(self, faction: Faction) -> int:
+        """Every haint of a faction: on the map, in Possessions, on the rival's Dial."""
+        killer = self.rival(faction)
+        return (
+            self.haints_on_map(faction)
+            + self.tally[HAINTS_LEFT + faction]
+            + self.tally[KEPT + killer]
+            - self.tally[VIRTUAL + killer]
+        )
+
+    def dial(self, faction: Faction) -> int:
+        return self.tally[DIAL + faction]
+
+
+def nail(kind: int, at: Hex) -> int:
+    """A Unit with a nail under it: haint of a faction (0 to 2), infected one (3 to 5), Legend by slot (6 to 9)."""
+    return kind * 64 + at
+
+
+def owner_of(slot: int) -> Faction:
+    return SLOT_OWNER[slot]
+
+
+def single(kind: str, slot: int = 0) -> Group:
+    """A group of one."""
+    return SLOT_BIT << slot if kind == "legend" else INFECTED if kind == "infected" else 1
+
+
+__all__ = ["FAMILY", "UNITS_PER_HEX", "Harrow", "nail", "owner_of", "single"]
