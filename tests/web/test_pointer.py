@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 
 import httpx
@@ -53,7 +54,7 @@ def check_places(player: Player, state: State) -> None:
     expect(player.bar).to_contain_text(result["why"], ignore_case=True)
     listed = [
         f"{place['place'] or ''}.*{seats[place['seat']]['name']}\\s*{place['score']} gold.*{place['how']}"
-        for place in sorted(result["places"], key=lambda place: place["place"])
+        for place in sorted(result["places"], key=lambda place: place["place"] or math.inf)
     ]
     places = player.bar.get_by_role("region", name="Places").get_by_role("listitem")
     expect(places).to_have_text([re.compile(each, re.DOTALL) for each in listed])

@@ -1,38 +1,30 @@
-"""The box of Harrow County: the claims of the catalogue about its maps and solo cards, and how mistakes are told."""
+"""The box of Harrow County: the claims of the catalogue about maps, solo cards, boards and counts."""
 
 from __future__ import annotations
 
-import json
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import permutations, product
-from pathlib import Path
 from typing import Literal
 
 import pytest
 
-from lantern.core.content import schema
-from lantern.core.errors import ContentError
 from lantern.core.hexes import HexGrid, ring
 from lantern.games.harrow.components import ComponentsData
 from lantern.games.harrow.origins import ContentFile, Origin
 from lantern.games.harrow.records import (
-    DATA,
-    FORMATS,
     BoardsData,
     CardData,
     CardsData,
     LegendsData,
     MapData,
     TilesData,
-    data_hash,
     load_boards,
     load_cards,
     load_components,
     load_legends,
     load_map,
     load_tiles,
-    map_ids,
 )
 
 GRID = HexGrid(3)
@@ -375,50 +367,3 @@ def test_chosen_constants_are_marked_as_chosen(box: ComponentsData) -> None:
     for path in ("points.win", "attack.counts.hester", "solo.level.2.cards", "mode.training.storms"):
         assert box.origin(path).kind == "printed"
     assert box.origin("mode.three_player.storms") == Origin("deduced", "HC-R-03")
-
-
-# ---- loading -------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("name", FORMATS)
-def test_the_published_schemas_are_fresh(name: str) -> None:
-    published = json.loads((DATA / f"{name}.schema.json").read_text(encoding="utf-8"))
-    assert published == schema(FORMATS[name]), "refresh it: call write_schemas() of lantern.games.harrow.records"
-
-
-def test_maps_are_found_by_id_and_by_path() -> None:
-    assert map_ids() == ("map_a", "map_b")
-    assert load_map(DATA / "map_a.toml") == load_map("map_a") == load_map(str(DATA / "map_a.toml"))
-    assert data_hash("map_a") != data_hash("map_b")
-    with pytest.raises(ContentError, match=r'^there is no map "map_c"; did you mean "map_[ab]"\?$'):
-        load_map("map_c")
-
-
-LOADERS: dict[str, Callable[[Path], ContentFile]] = {
-    "map_a": load_map,
-    "map_b": load_map,
-    "boards": load_boards,
-    "cards": load_cards,
-    "components": load_components,
-    "legends": load_legends,
-    "tiles": load_tiles,
-}
-
-# Edits of a good file (old = new, one or more) and all that is told about them.
-F2 = '"f2", at = [2, -2], kind = "mountain"'
-B4 = '"b4", at = [-2, 2], kind = "mountain"'
-BROKEN: list[tuple[str, dict[str, str], str]] = [
-]
-
-
-@pytest.mark.parametrize(("name", "edits", "message"), BROKEN, ids=lambda value: str(value)[:50])
-def test_a_broken_file_is_told_line_by_line(tmp_path: Path, name: str, edits: dict[str, str], message: str) -> None:
-    text = (DATA / f"{name}.toml").read_text(encoding="utf-8")
-    for old, new in edits.items():
-        assert old in text
-        text = text.replace(old, new, 1)
-    path = tmp_path / f"{name}.toml"
-    path.write_text(text, encoding="utf-8")
-    with pytest.raises(ContentError) as caught:
-        LOADERS[name](path)
-    assert caught.value.problems == tuple(f"{name}.toml: {line}" for line in message.split("\n"))

@@ -1,7 +1,7 @@
 """The stable text form of every answer: what logs keep and clients send. Cold code.
 
-Hexes have their names of the map (`d4` is the Brambles). Logs outlive code: these words may not change without a new log
-format.
+Hexes have their names of the map (`d4` is the Brambles). Logs outlive code: these words may not change without a new
+log format.
 """
 
 from __future__ import annotations

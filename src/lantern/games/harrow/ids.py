@@ -122,4 +122,69 @@ GROUND: Final[int] = 75  # in the Battleground
 IN_TREE: Final[int] = 82
 ASIDE: Final[int] = 89  # set aside until the end of the turn
 ON_BOARD: Final[int] = 96  # on a Character Board or the Action Grid
-TALLY: Final[int] = 103
+REVEALED: Final[int] = 103  # Kammi's Legends lie open
+POWER_USED: Final[int] = 104  # her Unique Power Token is spent
+BACKBITTEN: Final[int] = 105  # the Goblin is out of the game, and with it her cards
+STIRRING: Final[int] = 106  # Family may SPAWN in range of its Legend for the rest of the turn
+TALLY: Final[int] = 107
+
+# Upgrade Tokens are kinds of their own in Family's bag, one for each Upgrade Card.
+UPGRADE: Final[int] = 4  # + card
+UPGRADES: Final[int] = 9
+BAG_KINDS: Final[int] = 13
+
+# Cards, by deck.
+BANISH: Final[int] = 0
+BLOWIN_UP_A_STORM: Final[int] = 1
+CONJURE_THE_DEAD: Final[int] = 2
+DEAD_SHOT: Final[int] = 3
+GUMPTION: Final[int] = 4
+HAUNTING_VISION: Final[int] = 5
+HOLLER: Final[int] = 6
+LAYING_OUT_ALL_NIGHT: Final[int] = 7
+MADDER_THAN_A_WET_HEN: Final[int] = 8
+OVER_YONDER: Final[int] = 9
+REINFORCE: Final[int] = 10
+RALLY: Final[int] = 11
+SPIRIT_TRAP: Final[int] = 12
+WITCHS_FIRE: Final[int] = 13
+YALLER_DOG: Final[int] = 14
+YOUR_DRUTHERS: Final[int] = 15
+CONFLUENCE: Final[int] = 0
+DISTANT_STIRRING: Final[int] = 1
+KNIFE_IN_THE_DARK: Final[int] = 2
+KNITTING_FATE: Final[int] = 3
+MEETING_LODGE: Final[int] = 4
+PSYCHOPOMP: Final[int] = 5
+STORMWALKER: Final[int] = 6
+SOUND_AND_FURY: Final[int] = 7
+FACELESS_PORTRAITS: Final[int] = 8
+BLOOD_MONEY: Final[int] = 0
+BURIED: Final[int] = 1
+DOLLS_WHISPER: Final[int] = 2
+DOPPELGANGER: Final[int] = 3
+ENTICE: Final[int] = 4
+GRUDGE: Final[int] = 5
+LETS_BLOUSE: Final[int] = 6
+SLEIGHT_OF_HAND: Final[int] = 7
+SNARE: Final[int] = 8
+PROPEL: Final[int] = 9
+TEMPT: Final[int] = 10
+KEYHOLE: Final[int] = 11
+
+# Bonus Tiles.
+TILE_FIRST: Final[int] = 0
+TILE_ADVANCE: Final[int] = 1
+TILE_SPAWN: Final[int] = 2
+TILE_STRENGTHEN: Final[int] = 3
+TILE_CARD: Final[int] = 4
+TILE_WILD: Final[int] = 5
+TILE_LEGEND: Final[int] = 6
+TILE_DIAL: Final[int] = 7
+TILE_SCROLL: Final[int] = 8
+TILES: Final[int] = 9
+
+# Doll Tokens: a hex and two marks.
+DOLL_REAL: Final[int] = 64
+DOLL_OPEN: Final[int] = 128
+DOLL_GONE: Final[int] = 63  # as its hex: out of play

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
-from lantern.core.content import rows, suggest
+from lantern.core.content import rows
 from lantern.core.hexes import HexGrid
 from lantern.games.harrow.origins import sources
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from lantern.games.harrow.records import HexData, MapData
 
 GRID: Final = HexGrid(3)
+NAMES = "names give column and place, from a1 to g4"
 HOMES = {"north": "d2", "south": "d6"}
 TERRAIN = ("plains", "forest", "bog", "wetlands")
 ABILITIES = ("advance", "spawn", "strengthen", "scroll")
@@ -40,7 +41,7 @@ def hexes(board: MapData) -> Iterator[str]:
     names = [each.id for each in board.hex]
     for at, each in rows("hex", board.hex):
         if each.id not in GRID.named:
-            yield f'{at}: key "id": there is no such hex; {suggest(each.id, GRID.names)}'
+            yield f'{at}: key "id": there is no such hex; {NAMES}'
         elif each.at != GRID.at[GRID.named[each.id]]:
             right = GRID.at[GRID.named[each.id]]
             yield f'{at}: key "at": {list(each.at)} is the place of {_name(each.at)}; right is {list(right)}'

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from lantern.core.content import rows, suggest
-from lantern.games.harrow.map_checks import ABILITIES, GRID
+from lantern.games.harrow.map_checks import ABILITIES, GRID, NAMES
 from lantern.games.harrow.origins import sources
 
 if TYPE_CHECKING:
@@ -98,13 +98,13 @@ def cards(cards: CardsData, box: ComponentsData) -> Iterator[str]:
     seen: dict[str, str] = {}
     for deck in ("tactics", "upgrade", "goblin", "hester"):
         table = getattr(cards, deck)
-        yield from _count(f'key "{deck}"', len(table), getattr(box.decks, deck), "cards")
+        if len(table) != getattr(box.decks, deck):
+            yield f'key "{deck}": {len(table)} cards; right is {getattr(box.decks, deck)}'
         for at, card in rows(deck, table):
             if seen.setdefault(card.id, at) != at:
                 yield f"{at}: repeats {seen[card.id]}; an id belongs to one card of all decks"
             yield from _rules(at, card.rules)
-    yield from _solo_hexes(cards)
-    yield from _solo_sides(cards)
+    yield from list(_solo_hexes(cards)) or list(_solo_sides(cards)) or _solo_balance(cards)
     yield from sources(cards)
 
 
@@ -117,7 +117,7 @@ def _solo_hexes(cards: CardsData) -> Iterator[str]:
         half = len(names) // 2
         for number, name in enumerate(names, 1):
             if name not in GRID.named:
-                yield f'solo: key "{colour}", entry {number}: there is no hex "{name}"; {suggest(name, GRID.names)}'
+                yield f'solo: key "{colour}", entry {number}: there is no hex "{name}"; {NAMES}'
                 continue
             facing = names[(number - 1 + half) % len(names)]
             right = GRID.names[GRID.opposite[GRID.named[name]]]
@@ -130,9 +130,8 @@ def _solo_hexes(cards: CardsData) -> Iterator[str]:
 
 
 def _solo_sides(cards: CardsData) -> Iterator[str]:
-    """HC-SOLO-31: every card of the three decks has a solo side, with two hexes of its colour; each hex is on two."""
+    """HC-SOLO-31: every card of the three decks has a solo side, with two hexes of its colour."""
     colour_of = {card.id: colour for deck, colour in SOLO_DECKS.items() for card in getattr(cards, deck)}
-    shown: Counter[str] = Counter()
     for at, side in rows("cards", cards.solo.cards):
         if side.card not in colour_of:
             yield f'solo: {at}: key "card": there is no card "{side.card}"; {suggest(side.card, colour_of)}'
@@ -141,16 +140,20 @@ def _solo_sides(cards: CardsData) -> Iterator[str]:
             yield f'solo: {at}: key "hexes": every card but {ANY_HEX} shows two hexes'
         colour = colour_of[side.card]
         for name in side.hexes or ():
-            shown[name] += 1
             if name not in getattr(cards.solo, colour):
                 yield f'solo: {at}: key "hexes": {name} is not {colour}; {suggest(name, getattr(cards.solo, colour))}'
     given = [side.card for side in cards.solo.cards]
     for card in colour_of:
         if card not in given:
             yield f'solo: key "cards": {card} is missing; every card of the three decks has a solo side'
+
+
+def _solo_balance(cards: CardsData) -> Iterator[str]:
+    """No hex is favoured: each is on exactly two cards."""
+    shown = Counter(name for side in cards.solo.cards for name in side.hexes or ())
     for name in GRID.names:
         if GRID.named[name] != GRID.centre and shown[name] != 2:
-            yield f'solo: key "cards": {name} is on {shown[name]} cards; right is exactly two'
+            yield f'solo: key "cards": {name} is named {shown[name]} times; right is exactly twice'
 
 
 def legends(legends: LegendsData) -> Iterator[str]:
@@ -187,7 +190,9 @@ def components(box: ComponentsData) -> Iterator[str]:
         if getattr(left, kind) < 0:
             yield f"ability_tokens: {kind}: {-getattr(left, kind)} too few for Family's bag and Kammi's grid"
     yield from _modes(box)
-    yield from _count('pieces: key "upgrade_tokens"', box.pieces.upgrade_tokens, box.decks.upgrade, "Upgrade Cards")
+    upgrades, tokens = box.decks.upgrade, box.pieces.upgrade_tokens
+    if tokens != upgrades:
+        yield f'pieces: key "upgrade_tokens": {tokens}; right is {upgrades}, one for each card'
     if sorted(vars(box.training.tokens).values()) != sorted(ABILITIES):
         yield "training: tokens: right is each kind of Ability Token on one terrain"
     if box.points.dial_positions != tuple(range(1, len(box.points.dial_positions) + 1)):
@@ -244,8 +249,3 @@ def _rules(at: str, rules: Sequence[str]) -> Iterator[str]:
     for rule in rules:
         if not RULE.fullmatch(rule):
             yield f'{at}: key "rules": "{rule}" is not the id of a rule; right is like "HC-CP-01"'
-
-
-def _count(where: str, given: int, wanted: int, things: str) -> Iterator[str]:
-    if given != wanted:
-        yield f"{where}: {given}; right is {wanted}, the number of {things}"

@@ -13,6 +13,7 @@ from lantern.games.harrow.board import Board
 from lantern.games.harrow.ids import (
     ACTIVE,
     ASIDE,
+    BAG_KINDS,
     CUBES,
     DIAL,
     FAMILY,
@@ -48,8 +49,11 @@ class Harrow(State):
     """The table: pieces on the hexes, boards and supplies of the factions."""
 
     game = "harrow"
-    saved = ("haints", "infected", "tokens", "storms", "paths", "red_cubes", "goads", "nails", "tally", "bag", "used",
-             "family_board")  # fmt: skip
+    saved = (
+        "haints", "infected", "tokens", "storms", "paths", "red_cubes", "goads", "nails", "tally", "bag", "used",
+        "family_board", "legends", "track", "homes", "hands", "decks", "bottoms", "discards", "in_play", "grid",
+        "waiting_tokens", "row_cubes", "dolls", "blood", "slots", "pile",
+    )  # fmt: skip
 
     def __init__(self, board: Board | None = None, sides: tuple[Faction, ...] = (), training: bool = False) -> None:
         if board is None:  # `clone` fills in everything itself
@@ -69,9 +73,22 @@ class Harrow(State):
         self.red_cubes = NO_HEXES  # Emmy's
         self.goads = NO_HEXES  # Priscilla's
         self.nails: tuple[int, ...] = ()  # Bernice's: a Unit each, packed by `nailed`
-        self.bag = bytes(KINDS)  # Family's tokens, by kind
+        self.bag = bytes(BAG_KINDS)  # Family's tokens, by kind, then upgraded ones by card
         self.used: tuple[int, ...] = ()  # Family's tokens out of the bag in this turn
         self.family_board: tuple[int, ...] = ()  # tokens placed, in order
+        self.waiting_tokens: tuple[int, ...] = ()  # Upgrade Tokens on the Attack Jar, for the next attack
+        # the full game: cards by faction; a deck is a mask of cards in no order, and cards known to lie below them
+        self.hands: tuple[tuple[int, ...], ...] = ((), (), (), ())
+        self.decks: tuple[int, ...] = (0, 0, 0, 0)
+        self.bottoms: tuple[tuple[int, ...], ...] = ((), (), (), ())
+        self.discards: tuple[tuple[int, ...], ...] = ((), (), (), ())
+        self.in_play: tuple[int, ...] = ()  # Goblin Cards next to the Goblin
+        self.grid: tuple[int, ...] = ()  # Kammi's Action Grid: two kinds a row, the waiting one, and its row or OFF
+        self.row_cubes = bytes(3)
+        self.dolls: tuple[int, ...] = ()
+        self.blood = NO_HEXES  # Kammi's cubes of Blood Money
+        self.slots: tuple[tuple[int, ...], ...] = ((), (), (), ())  # face-up Bonus Tiles, by jar
+        self.pile: tuple[int, int] = (0, 0)  # tiles face down, and used ones, as masks
         self.tally = [0] * TALLY
         for slot in range(SLOTS):
             self.tally[LEGEND_AT + slot] = OFF
@@ -85,6 +102,10 @@ class Harrow(State):
         new.haints, new.infected, new.tokens, new.storms = self.haints, self.infected, self.tokens, self.storms
         new.paths, new.red_cubes, new.goads, new.nails = self.paths, self.red_cubes, self.goads, self.nails
         new.bag, new.used, new.family_board = self.bag, self.used, self.family_board
+        new.waiting_tokens, new.hands, new.decks = self.waiting_tokens, self.hands, self.decks
+        new.bottoms, new.discards, new.in_play = self.bottoms, self.discards, self.in_play
+        new.grid, new.row_cubes, new.dolls, new.blood = self.grid, self.row_cubes, self.dolls, self.blood
+        new.slots, new.pile = self.slots, self.pile
         new.tally = self.tally.copy()
         return new
 
