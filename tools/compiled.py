@@ -17,6 +17,8 @@ HOT = (
     "games/*/state.py",
     "games/*/board.py",
     "games/*/evaluation.py",
+    "games/*/roads.py",
+    "games/*/worth.py",
     "games/*/rules/*.py",
 )
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,8 +14,6 @@ from lantern.core.flow import CHANCE
 from lantern.core.log import read_log
 from lantern.core.play import Play, replay, verify
 from lantern.games import wayward
-
-GOLDEN = Path(__file__).parent.parent / "golden"
 
 
 def some_game(answers: int = 12) -> Play[Any]:
@@ -145,11 +142,3 @@ def test_outcomes_of_a_seed_are_fair_and_do_not_depend_on_anything_but_the_numbe
     rolls = [chance.outcome("seed", number, question) for number in range(6000)]
     assert rolls == [chance.outcome("seed", number, question) for number in range(6000)]
     assert all(900 < rolls.count(die) < 1100 for die in question.answers)
-
-
-@pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.log")), ids=lambda path: path.stem)
-def test_logs_of_released_formats_keep_loading(path: Path) -> None:
-    log = read_log(path.read_text(encoding="utf-8"))
-    states = [state for _, state, _ in replay(wayward.GAME, log)]
-    assert states[-1].digest() == log.over
-    assert verify(wayward.GAME, log) > 0

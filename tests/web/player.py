@@ -14,6 +14,9 @@ from tests.web.kit import DESKTOP, Motion, State, Visits, state_of, touched
 
 Offer = dict[str, Any]
 
+# The buttons of the bar that answer; dice, which lie there too, are things.
+ANSWERS: Final = 'button:not([aria-hidden], [data-thing], [role="status"] *)'
+
 # What a page shows of a question. A thing is lit when lamp light is drawn around it, whatever the page calls that.
 READ: Final = """() => {
   const said = (element) => {
@@ -25,16 +28,17 @@ READ: Final = """() => {
   probe.style.color = 'var(--lamp)'
   const lamp = getComputedStyle(probe).color
   probe.remove()
-  const isLit = (thing) => [...thing.children].some((part) => getComputedStyle(part).stroke === lamp)
+  const isLit = (thing) => getComputedStyle(thing).boxShadow.includes(lamp)
+    || [...thing.children].some((part) => getComputedStyle(part).stroke === lamp)
   const bar = document.querySelector('section[aria-label="Question"]')
   return {
     question: bar ? said(bar.querySelector('h2')) : '',
-    answers: bar ? [...bar.querySelectorAll('button:not([aria-hidden], [role="status"] *)')].map(said) : [],
+    answers: bar ? [...bar.querySelectorAll('%s')].map(said) : [],
     drawn: [...document.querySelectorAll('[data-thing]')].map((thing) => thing.dataset.thing),
     lit: [...document.querySelectorAll('[data-thing]')].filter(isLit).map((thing) => thing.dataset.thing),
     pack: [...document.querySelectorAll('section[aria-label$="pack"] button')].map((b) => b.getAttribute('aria-label')),
   }
-}"""
+}""".replace("%s", ANSWERS)
 
 # A place on a thing where a press reaches it and nothing else, nearest to its middle; null if it is covered.
 FREE_SPOT: Final = """(thing) => {
@@ -103,7 +107,7 @@ class Player:
     @property
     def answers(self) -> Locator:
         """The buttons of the bar that answer."""
-        return self.bar.locator('button:not([aria-hidden], [role="status"] *)')
+        return self.bar.locator(ANSWERS)
 
     @property
     def log(self) -> Locator:

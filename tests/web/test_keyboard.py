@@ -34,6 +34,14 @@ FOCUS: Final = """() => {
   }
 }"""
 
+# Which key leads towards something, or into it; none when the focus is there.
+WAY: Final = """(selector) => {
+  const [wanted, at] = [document.querySelector(selector), document.activeElement]
+  if (wanted.contains(at)) return ''
+  return at.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_FOLLOWING ? 'Tab' : 'Shift+Tab'
+}"""
+
+BOARD: Final = '[aria-label="The board"]'
 ARROWS: Final = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
 
@@ -53,9 +61,14 @@ class Typist(Player):
         return found
 
     def walk_to(self, thing: str) -> None:
-        """Walk the board by arrows, each time towards the thing; Tab goes on where no arrow leads nearer."""
-        if not self.focus("before walking")["thing"]:
-            self.tab_to_board()
+        """Walk the board by arrows, each time towards the thing; Tab goes on where no arrow leads nearer.
+
+        Items in the pack and dice in the bar lie beside the board: Tab leads to them.
+        """
+        if not self.page.locator(f'{BOARD} [data-thing="{thing}"]').count():
+            self.tab_to(f'[data-thing="{thing}"]')
+            return
+        self.tab_to(BOARD)
         for _ in range(60):
             here = self.focus("on the way")["thing"]
             if here == thing:
@@ -87,11 +100,13 @@ class Typist(Player):
         assert box
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
-    def tab_to_board(self) -> None:
-        for _ in range(40):
-            if self.key("Tab")["thing"]:
+    def tab_to(self, selector: str) -> None:
+        for _ in range(80):
+            way: str = self.page.evaluate(WAY, selector)
+            if not way:
                 return
-        pytest.fail("Tab never reaches the board")
+            self.key(way)
+        pytest.fail(f"Tab never reaches {selector}")
 
     def choose_by_keys(self, state: State, offer: Offer, *, number: bool) -> None:
         """By its number key, or by walking to its things on the board and pressing Enter."""
@@ -120,7 +135,7 @@ def sit_down(visits: Visits, state: State) -> Typist:
 def test_a_whole_game_is_played_by_keys_alone(visits: Visits) -> None:
     state = lay_out(visits.api, "game 20", board=2)
     player, curiosity = sit_down(visits, state), Curiosity(most=30)
-    player.tab_to_board()
+    player.tab_to(BOARD)
     while state["asked"]:
         player.choose_by_keys(state, curiosity.choose(state["asked"]["offers"]), number=state["number"] % 3 == 0)
         state = player.passed(state)
@@ -145,7 +160,7 @@ def test_tab_reaches_everything_and_is_always_seen(visits: Visits) -> None:
 def test_keys_open_the_rules_and_ask_why(visits: Visits) -> None:
     state = lay_out(visits.api, "ask")
     player = sit_down(visits, state)
-    player.tab_to_board()
+    player.tab_to(BOARD)
     player.walk_to("area:treasury")
     player.key("Enter")
     expect(player.bar.get_by_role("status")).to_contain_text(player.why("area:treasury")["sentence"])

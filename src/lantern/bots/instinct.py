@@ -49,11 +49,11 @@ class Thought:
         then.quiet = True
         then.answer(x)
         question = then.waiting
-        if question is None or depth == 0:
+        if question is None:
             return self.game.evaluate(then, self.seat)
-        if question.seat == CHANCE:
+        if depth and question.seat == CHANCE:
             return self.expected(then, depth)
-        if question.seat == self.seat and question.what != self.asked and len(question.answers) < 20:
+        if depth and question.seat == self.seat and question.what != self.asked and len(question.answers) < 20:
             return max(self.after(then, y, depth - 1, FUSS if depth == DEPTH else fuss) for y in question.answers)
         return self.game.evaluate(then, self.seat) - (fuss if question.seat == self.seat else 0.0)
 

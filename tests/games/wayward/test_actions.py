@@ -57,7 +57,7 @@ def test_moving_leaves_a_chip_in_the_area_left_and_none_in_the_area_entered() ->
 @rule("WW-ACT-05", "WW-ITEM-06")
 def test_one_chip_picks_up_all_items_and_all_gold() -> None:
     t = Table().put("bone_store").say("pick up")
-    assert (t.has("armor"), t.has("pick1"), t.purse()) == (1, 1, 3)
+    assert (t.has("armor"), t.has("pick1"), t.purse()) == (1, 1, 1)
     assert t.left == 11
 
 
@@ -87,7 +87,7 @@ def test_an_item_picked_up_is_on_the_card_at_once() -> None:
 def test_gold_picked_up_is_booked_at_once() -> None:
     t = Table().put("bone_store").say("pick some", "take gold")
     assert t.asked == "take"
-    assert t.purse() == 3
+    assert t.purse() == 1
 
 
 @rule("WW-ACT-10")
@@ -118,7 +118,7 @@ def test_one_chip_pays_for_one_action(which: int, area: str, action: str, dice: 
 
 @rule("WW-ACT-11")
 def test_a_lost_push_and_the_next_one_cost_a_chip_each() -> None:
-    t = Table().put("crypt_walk").give(weapon=1).say("push north_gate 1", "roll 3", "push north_gate 1", "roll 4")
+    t = Table().put("soot").give(weapon=1).say("push kiln 1", "roll 3", "push kiln 1", "roll 4")
     assert t.left == 10
 
 
@@ -268,7 +268,7 @@ def test_a_hoard_just_left_may_not_be_entered_again() -> None:
 @rule("WW-R-11")
 def test_areas_that_touch_without_a_link_are_not_adjacent() -> None:
     t = Table().put("toll")
-    assert t.answers == ["pick up", "pick some", "move grave", "move dock_w", "cross ring", "end"]
+    assert t.answers == ["pick up", "move grave", "move dock_w", "cross ring", "end"]
 
 
 @rule("WW-R-11")

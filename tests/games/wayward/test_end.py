@@ -39,10 +39,10 @@ def places(t: Table) -> list[int]:
 
 
 @rule("WW-END-03")
-@pytest.mark.parametrize(("gold", "sounded"), [(97, False), (98, True), (99, True)])
+@pytest.mark.parametrize(("gold", "sounded"), [(98, False), (99, True), (100, True)])
 def test_the_alarm_sounds_when_a_marker_reaches_or_passes_the_gate(gold: int, sounded: bool) -> None:
-    t = city().gold(gold).say("pick up")  # 2 gold
-    assert (t.purse(), t.sounded) == (gold + 2, sounded)
+    t = city().gold(gold).say("pick up")  # 1 gold
+    assert (t.purse(), t.sounded) == (gold + 1, sounded)
 
 
 @rule("WW-END-03")
@@ -60,7 +60,7 @@ def test_the_alarm_sounds_when_the_gate_comes_down_to_a_marker(gold: int, sounde
 
 @rule("WW-END-05")
 def test_the_active_player_finishes_the_turn_of_the_alarm() -> None:
-    t = city().gold(98).say("pick up")
+    t = city().gold(99).say("pick up")
     assert (t.sounded, t.asked, t.seat, t.left) == (True, "action", 0, 11)
     t.say("move coin_alley", "pick up")
     assert (t.active, t.left, t.has("pick1")) == (0, 9, 1)
@@ -110,15 +110,15 @@ def test_gold_won_in_another_players_turn_is_booked_at_once() -> None:
 
 @rule("WW-R-48")
 def test_the_alarm_is_not_undone_by_losing_gold() -> None:
-    t = city().gold(98).say("pick up").put("tenup").say("bet", "roll 1")
+    t = city().gold(99).say("pick up").put("tenup").say("bet", "roll 1")
     assert (t.purse(), t.sounded) == (90, True)
     assert turns(t) == [0, 1, 0]
 
 
 @rule("WW-R-48")
 def test_gold_earned_in_a_last_turn_sounds_no_second_alarm() -> None:
-    t = city().gold(98).say("pick up", "end", "end", "pick up")
-    assert (t.purse(), len(t.told("alarm"))) == (102, 1)
+    t = city().gold(99).say("pick up", "end", "end", "pick up")
+    assert (t.purse(), len(t.told("alarm"))) == (101, 1)
     assert turns(t) == [0]
 
 
@@ -152,7 +152,7 @@ def test_gold_never_goes_below_nothing_and_a_taker_gets_only_what_is_there() -> 
 @rule("WW-R-51")
 @pytest.mark.parametrize("gold", [118, 239, 100_000])
 def test_there_is_no_highest_amount_of_gold(gold: int) -> None:
-    assert city().gold(gold).say("pick up").purse() == gold + 2
+    assert city().gold(gold).say("pick up").purse() == gold + 1
 
 
 # --- last turns
@@ -190,7 +190,7 @@ def test_the_game_is_over_when_everybody_has_left_or_had_the_last_turn() -> None
 
 @rule("WW-R-44")
 def test_the_exits_open_with_the_alarm_and_at_once() -> None:
-    t = city().gold(98)
+    t = city().gold(99)
     assert not t.can("exit X_south")
     t.say("pick up")
     assert t.can("exit X_south")

@@ -8,7 +8,7 @@ from tests.games.wayward.kit import Table
 from tests.rule_evidence import rule
 
 # A guard of each number on map 1: the area he faces, and the area behind him.
-GRAY = {2: ("pillars", "start_2"), 3: ("ash", "dock_e"), 4: ("crypt_walk", "north_gate"), 5: ("start_5", "treasury")}
+GRAY = {2: ("pillars", "start_2"), 3: ("ash", "dock_e"), 4: ("soot", "kiln"), 5: ("start_5", "treasury")}
 RED = {7: ("rat_run", "deep_cell"), 8: ("armory", "vault")}
 
 
@@ -108,9 +108,9 @@ def test_gray_guards_are_2_to_5_and_red_ones_7_and_8(which: int) -> None:
 
 @rule("WW-GRD-08")
 def test_the_chip_lies_before_the_guard_when_the_die_is_rolled() -> None:
-    t = before(4).say("push north_gate 1")
+    t = before(4).say("push kiln 1")
     assert (t.asked, t.answers) == ("dice", [f"roll {n}" for n in range(1, 7)])
-    assert (t.left, t.chips_in("crypt_walk"), t.area()) == (11, 1, "crypt_walk")
+    assert (t.left, t.chips_in("soot"), t.area()) == (11, 1, "soot")
 
 
 @rule("WW-GRD-07", "WW-GRD-10")

@@ -83,28 +83,28 @@ def test_an_hour_glass_on_the_floor_is_picked_up_by_cashing_the_one_held() -> No
     t = Table().put("treasury").give(hourglass=1).say("pick up")
     assert t.answers == ["yes", "no"]
     t.say("yes")
-    assert (t.has("hourglass"), t.left, t.purse()) == (1, 11 + 6, 6)
+    assert (t.has("hourglass"), t.left, t.purse()) == (1, 11 + 6, 4)
 
 
 @rule("WW-R-18")
 def test_this_goes_for_a_pick_up_thing_by_thing_too() -> None:
     t = Table().put("treasury").give(hourglass=1).say("pick some", "take hourglass", "yes", "take gold")
-    assert (t.has("hourglass"), t.left, t.purse()) == (1, 11 + 6, 6)
+    assert (t.has("hourglass"), t.left, t.purse()) == (1, 11 + 6, 4)
 
 
 @rule("WW-R-06", "WW-R-18")
 def test_an_hour_glass_stays_on_the_floor_if_the_one_held_is_not_cashed() -> None:
     t = Table().put("treasury").give(hourglass=1).say("pick up", "no")
-    assert (t.has("hourglass"), t.left, t.purse()) == (1, 11, 6)
+    assert (t.has("hourglass"), t.left, t.purse()) == (1, 11, 4)
     t.say("cash", "pick up")
-    assert (t.has("hourglass"), t.left, t.purse()) == (1, 11 + 6 - 1, 6)
+    assert (t.has("hourglass"), t.left, t.purse()) == (1, 11 + 6 - 1, 4)
     assert not t.can("pick up")
 
 
 @rule("WW-R-06")
 def test_a_lucky_player_takes_such_an_hour_glass_for_its_gold_and_it_is_lost() -> None:
     t = Table(map=2).put("tollbooth").give(hourglass=1).set(LUCKY, 1).say("pick up", "no")
-    assert (t.has("hourglass"), t.purse()) == (1, 3 + 2)
+    assert (t.has("hourglass"), t.purse()) == (1, 2 + 2)
     t.say("cash")
     assert not t.can("pick up")
 

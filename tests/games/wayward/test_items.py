@@ -50,7 +50,7 @@ def test_gold_takes_no_spot_on_the_card() -> None:
     t = Table().put("vault").give(weapon=3, armor=3, pick1=1, pick2=1, pick3=1, torch=1, token=1, tarot=1, hourglass=1)
     before = t.g.cards
     t.say("pick up")
-    assert t.purse() == 10
+    assert t.purse() == 8
     assert t.g.cards == before
 
 
@@ -65,7 +65,7 @@ def test_only_items_of_the_area_the_explorer_stands_in_are_picked_up() -> None:
 @rule("WW-ITEM-06")
 def test_a_single_chip_is_enough_for_items_and_gold_together() -> None:
     t = Table().put("armory").say("pick up")
-    assert (t.has("weapon"), t.has("armor"), t.purse()) == (1, 2, 2)
+    assert (t.has("weapon"), t.has("armor"), t.purse()) == (1, 2, 1)
     assert (t.left, t.chips_in("armory")) == (11, 1)
 
 
@@ -92,7 +92,7 @@ def test_items_may_be_dropped_before_and_after_an_action() -> None:
 
 @rule("WW-ITEM-09")
 def test_several_pieces_are_collected_from_one_area_up_to_the_limit() -> None:
-    assert Table(map=2).put("shield").say("pick up").has("armor") == 3
+    assert Table(map=2).put("shield").say("pick up").has("armor") == 2
     t = Table(map=2).put("shield").give(armor=2).say("pick up")
     assert t.has("armor") == 3
     assert t.say("drop", "drop armor", "pick up").has("armor") == 3  # what did not fit was left
@@ -110,7 +110,7 @@ def test_pieces_are_collected_from_different_areas() -> None:
 @rule("WW-R-06")
 def test_an_item_without_a_free_spot_stays_and_does_not_hinder_the_rest() -> None:
     t = Table().put("bone_store").give(armor=3).say("pick up")
-    assert (t.has("armor"), t.has("pick1"), t.purse()) == (3, 1, 3)
+    assert (t.has("armor"), t.has("pick1"), t.purse()) == (3, 1, 1)
     t.say("drop", "drop armor", "pick up")  # it lay there all the time
     assert t.has("armor") == 3
 

@@ -43,7 +43,7 @@ def test_the_gold_comes_even_without_room_for_the_item() -> None:
 
 @rule("WW-LUCK-04")
 def test_gold_is_no_item() -> None:
-    assert lucky("high_street").say("pick up").purse() == 1
+    assert lucky("high_street").say("pick up").purse() == 2
 
 
 @rule("WW-LUCK-05")

@@ -176,5 +176,5 @@ def test_a_marker_is_off_the_track_until_gold_is_earned() -> None:
     assert t.gate_at == 1
     assert not t.sounded
     t.say("pick up")
-    assert t.purse() == 4
+    assert t.purse() == 1
     assert t.sounded

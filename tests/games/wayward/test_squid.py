@@ -80,4 +80,4 @@ def test_who_starts_here_rolls_before_any_action_and_that_is_the_roll_of_the_tur
 @rule("WW-R-76")
 def test_the_roll_does_not_use_the_room_up() -> None:
     t = next_door().say("move squid", "roll 6", "pick up")
-    assert (t.has("pick3"), t.purse()) == (1, 4)
+    assert (t.has("pick3"), t.purse()) == (1, 2)

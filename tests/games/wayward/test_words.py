@@ -166,7 +166,7 @@ def test_a_pick_up_touches_all_it_takes() -> None:
     t = Table(map=1).put("armory")
     everything = offers(t)["pick up"]
     assert everything.touches == ("floor:weapon", "floor:armor", "floor:gold", "area:armory")
-    assert everything.detail == "a weapon, 2 pieces of armor and 2 gold"
+    assert everything.detail == "a weapon, 2 pieces of armor and 1 gold"
     guarded = offers(Table(map=1).put("ash").give(armor=1))["pick up hazard"]
     assert "floor:hazard" in guarded.touches
     assert guarded.detail == "1 armor"

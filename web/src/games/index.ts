@@ -2,7 +2,7 @@
 
 import type { Component } from 'svelte'
 
-import type { Moment, SeatInfo } from '../lib/types'
+import type { Moment, Place, SeatInfo } from '../lib/types'
 import type { Picking } from '../shell/picking.svelte'
 import { wayward } from './waywardFace'
 
@@ -16,6 +16,8 @@ export interface BoardProps {
   seats: readonly SeatInfo[]
   picking: Picking
   moment: Moment | null
+  /** how much faster than usual pieces travel */
+  pace: number
 }
 
 export interface SideProps {
@@ -54,6 +56,10 @@ export interface GameFace {
   supply(view: View): Supply | null
   /** a seat's score, for the strip on phones */
   score(view: View, seat: number): number
+  /** dice that lie open while an answer may still change them */
+  openDice(view: View): readonly number[]
+  /** how a game played alone ended, when it was not won: "out with 87 gold, 13 short of 100" */
+  alone(place: Place): string
   /** what a score counts: "gold" */
   unit: string
 }

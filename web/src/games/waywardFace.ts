@@ -1,6 +1,6 @@
 /** What the shell says about a game of Wayward outside its board: place, gate, actions left, gold. */
 
-import type { MapData, WaywardView } from '../lib/types'
+import type { MapData, Place, WaywardView } from '../lib/types'
 import type { GameFace } from './index'
 import Board from './wayward/Board.svelte'
 import Side from './wayward/Side.svelte'
@@ -27,8 +27,14 @@ export const wayward: GameFace = {
           fill: 'var(--ww-chip)',
         },
   score: (view: WaywardView, seat: number) => view.heroes.find((hero) => hero.seat === seat)?.gold ?? 0,
+  openDice: (view: WaywardView) => view.roll,
+  alone: ({ score, how }: Place) =>
+    how === 'trapped' ? `trapped with ${score} gold` : `out with ${score} gold, ${SOLO_GOLD - score} short of ${SOLO_GOLD}`,
   unit: 'gold',
 }
+
+/** What must be carried out to win alone (WW-SOLO-03). */
+const SOLO_GOLD = 100
 
 const KINDS: Readonly<Record<string, string>> = {
   floor: 'On the floor',

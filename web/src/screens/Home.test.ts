@@ -32,6 +32,17 @@ test('an open table is played, a finished one is replayed', async () => {
   expect(screen.getByText('1 waits for you')).toBeTruthy()
 })
 
+test('a broken table says what is wrong, waits for nobody, and can be saved or removed', async () => {
+  const broken = { ...OPEN, game: '', title: 'A broken table', seats: [], number: 0, asked: 'line 3 is not an answer' }
+  serve({ 'GET /games': [GAME], 'GET /tables': [broken] })
+  render(Home)
+  expect(await screen.findByText('Line 3 is not an answer')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Play' })).toBeNull()
+  expect(screen.queryByText(/for you/)).toBeNull()
+  expect(screen.getByRole('link', { name: 'Save the log of this table' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Remove this table' })).toBeTruthy()
+})
+
 test('a table is removed only after a second word', async () => {
   const sent = serve({ 'GET /games': [GAME], 'GET /tables': [OPEN], 'DELETE /tables/t1': new Response(null, { status: 204 }) })
   render(Home)

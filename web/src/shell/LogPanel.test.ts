@@ -25,6 +25,12 @@ test('in a replay the present line is marked and lines lead to their moment', ()
   expect(jump).toHaveBeenCalledExactlyOnceWith(2)
 })
 
+test('a move that tells nothing leaves the mark on the line before it', () => {
+  Element.prototype.scrollIntoView = () => undefined
+  const { container } = render(LogPanel, { history: [...HISTORY, moment(3)], seats: SEATS, at: 3, jump: () => undefined })
+  expect(container.querySelector('[aria-current="step"]')?.textContent).toContain('Wick walks.')
+})
+
 test('a long log is not drawn at once', () => {
   const history = Array.from({ length: 40 }, (_, index) => moment(index + 1, { tellings: [telling('turn', { what: 'turn' })] }))
   render(LogPanel, { history, seats: SEATS })

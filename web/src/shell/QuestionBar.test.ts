@@ -9,7 +9,8 @@ import { Session } from './session.svelte'
 
 vi.stubGlobal('ResizeObserver', class { observe = () => undefined; disconnect = () => undefined })
 
-const face = faceOf('wayward')!
+let openDice: readonly number[] = []
+const face = { ...faceOf('wayward')!, openDice: () => openDice }
 const push = (dice: number) => offer(`push ${dice}`, { label: `Push with ${dice}`, detail: '97 %', says: 'Any 2 will do.', rule: 'WW-GRD-10', touches: ['area:vault'] })
 const end = offer('end', { label: 'End your turn', quiet: true })
 const answer = vi.fn<Api['answer']>()
@@ -21,6 +22,7 @@ const api = {
 let session: Session
 
 beforeEach(async () => {
+  openDice = []
   answer.mockReset()
   session = new Session('t1', api, () => true)
   await session.load()
@@ -61,4 +63,20 @@ test('dice stay in the bar with the next question', async () => {
   answer.mockResolvedValueOnce(update(1, { moments: [rolled] }))
   await fireEvent.click(screen.getByRole('button', { name: /Wait/ }))
   expect(await screen.findByText(/7 in all/)).toBeTruthy()
+})
+
+test('dice that may still be changed lie in the bar, and are picked there', async () => {
+  openDice = [2, 5]
+  const keep = offer('keep', { label: 'Keep them', quiet: true })
+  const change = offer('die 1', { label: 'Set the 5', touches: ['die:1'] })
+  answer.mockResolvedValueOnce(update(1, { asked: asked(1, [change, keep]) })).mockResolvedValueOnce(update(2))
+  await fireEvent.click(screen.getByRole('button', { name: /Wait/ }))
+  await fireEvent.click(await screen.findByRole('button', { name: 'Die showing 5: Set the 5' }))
+  expect(answer).toHaveBeenLastCalledWith('t1', { number: 1, seat: 0, answer: 'die 1' })
+})
+
+test('an answer that is on its way says so', async () => {
+  answer.mockReturnValueOnce(new Promise(() => undefined))
+  await fireEvent.click(screen.getByRole('button', { name: /Wait/ }))
+  expect(screen.getByRole('status').textContent).toContain('Sending …')
 })

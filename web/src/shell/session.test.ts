@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { faceOf } from '../games'
 import { Lost, Refused, type Api } from '../lib/api'
 import { asked, moment, offer, tableState, telling, update } from '../lib/fixtures'
 import { moodOf } from './mood'
 import { Session } from './session.svelte'
 
+const face = faceOf('wayward')!
 const walk = offer('walk', { touches: ['area:vault'] })
 const calls = {
   table: vi.fn<Api['table']>(),
@@ -38,10 +40,10 @@ describe('an answer', () => {
   test('that gets lost is kept, and sent again when asked to', async () => {
     calls.answer.mockRejectedValueOnce(new Lost('The table could not be reached.')).mockResolvedValueOnce(update(1))
     await session.answer(walk)
-    expect(moodOf(session).kind).toBe('lost')
+    expect(moodOf(session, face).kind).toBe('lost')
     await session.sendAgain()
     expect(calls.answer).toHaveBeenCalledTimes(2)
-    expect(moodOf(session).kind).toBe('question')
+    expect(moodOf(session, face).kind).toBe('question')
     expect(session.number).toBe(1)
   })
 
@@ -86,28 +88,38 @@ describe('the bar', () => {
   test('says that a bot is thinking, and lights nothing', async () => {
     calls.table.mockResolvedValue(tableState({ asked: asked(0, [], 1) }))
     await session.load()
-    expect(moodOf(session)).toMatchObject({ kind: 'waiting', title: 'Wick is thinking' })
+    expect(moodOf(session, face)).toMatchObject({ kind: 'waiting', title: 'Wick is thinking' })
     expect(session.picking.question).toBeNull()
   })
 
   test('offline it stays for looking, and catches up', async () => {
     session.offline()
-    expect(moodOf(session).kind).toBe('offline')
+    expect(moodOf(session, face).kind).toBe('offline')
     await session.refresh()
-    expect(moodOf(session).kind).toBe('question')
+    expect(moodOf(session, face).kind).toBe('question')
   })
 
   test('tells when another screen answered', async () => {
     calls.table.mockResolvedValue(tableState({ number: 2, asked: asked(2) }))
     await session.refresh()
-    expect(moodOf(session).title).toBe('Answered on your other screen')
+    expect(moodOf(session, face).title).toBe('Answered on your other screen')
   })
 
   test('names the winner at the end', async () => {
     const result = { places: [{ seat: 0, place: 1, score: 104, how: 'left' }], why: 'All have left.', rounds: 9, winners: [0] }
     calls.table.mockResolvedValue(tableState({ asked: null, result }))
     await session.load()
-    expect(moodOf(session)).toMatchObject({ kind: 'over', title: 'The game is over: Ines wins' })
+    expect(moodOf(session, face)).toMatchObject({ kind: 'over', title: 'The game is over: Ines wins' })
+  })
+
+  test.each([
+    ['left the map', 87, 'The game is over: out with 87 gold, 13 short of 100'],
+    ['trapped', 112, 'The game is over: trapped with 112 gold'],
+  ])('has a word for a game lost alone: %s', async (how, score, title) => {
+    const result = { places: [{ seat: 0, place: 0, score, how }], why: 'twelve turns are over', rounds: 12, winners: [] }
+    calls.table.mockResolvedValue(tableState({ asked: null, result }))
+    await session.load()
+    expect(moodOf(session, face).title).toBe(title)
   })
 })
 

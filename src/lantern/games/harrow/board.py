@@ -29,7 +29,7 @@ class Board:
         self.mountain = bytes([kind == MOUNTAIN for kind in kinds])
 
     def is_terrain(self, at: Hex) -> bool:
-        """Mountains and the Brambles are no terrain (HC-GEN-09)."""
+        """Mountains and the Brambles are no terrain (HC-GEN-09), a Home Hex is (HC-R-103)."""
         return self.kind[at] < MOUNTAIN
 
     def is_brambles(self, at: Hex) -> bool:

@@ -38,6 +38,7 @@ from lantern.games.harrow.state import Harrow
 
 Harrow.book = BOOK
 
+# Four terrains, and what is none (HC-GEN-08, HC-GEN-09)
 HEX_KINDS: Final = ("plains", "forest", "bog", "wetlands", "mountain", "brambles")
 
 
@@ -55,12 +56,15 @@ def board(side: str) -> Board:
 
 
 def setup(options: Mapping[str, Any]) -> Harrow:
-    """A training game that waits for its first question (HC-TRN-01..10); the options are checked before."""
+    """A training game that waits for its first question (HC-TRN-01..10); the options are checked before.
+
+    Legends, track sides, map side and Homes are free (HC-TRN-22, HC-SET-06, HC-SET-08, HC-CMP-18..19, HC-R-02).
+    """
     g = Harrow(board(options["map"]), (PROTECTORS, FAMILY), training=True)
     g.options = dict(options)
     g.legends = (LEGEND_NAMES.index(options["protectors"]), LEGEND_NAMES.index(options["family"]))
     g.track = (options["protectors_track"], options["family_track"])
-    g.homes = (NORTH_HOME, SOUTH_HOME, -1) if options["swapped"] else (SOUTH_HOME, NORTH_HOME, -1)
+    g.homes = (NORTH_HOME, SOUTH_HOME, -1) if options["swapped"] else (SOUTH_HOME, NORTH_HOME, -1)  # HC-MAP-02..03
     _fill_supplies(g)
     _lay_tokens(g)
     for faction in g.sides:
@@ -76,7 +80,10 @@ def setup(options: Mapping[str, Any]) -> Harrow:
 
 
 def _fill_supplies(g: Harrow) -> None:
-    """HC-CMP: what is in the box, less what the players start with."""
+    """What is in the box, less what the players start with.
+
+    HC-CMP-01..04, HC-CMP-06..07, HC-TRN-23, HC-SET-04, HC-SET-15..16, HC-SET-18, HC-SET-30..31
+    """
     parts, mode, start = components().pieces, components().mode.training, components().start
     for kind, name in enumerate(KIND_NAMES):
         taken = getattr(start.bag, name, 0)

@@ -28,6 +28,7 @@ from lantern.games.harrow.ids import (
     KINDS,
     LEGEND_AT,
     OFF,
+    ON_BOARD,
     SCORE,
     SLOT_BIT,
     SLOT_OWNER,
@@ -220,7 +221,8 @@ class Harrow(State):
     def cubes_of(self, colour: int) -> int:
         """Every cube of a colour that does not lie on a hex."""
         tally = self.tally
-        return tally[CUBES + colour] + tally[GROUND + colour] + tally[IN_TREE + colour] + tally[ASIDE + colour]
+        places = (CUBES, GROUND, IN_TREE, ASIDE, ON_BOARD)
+        return sum([tally[place + colour] for place in places])
 
     # --- points
 

@@ -42,7 +42,7 @@ EARNED: Final[float] = 12.0  # gold by which the richest player and the gate com
 LATER: Final[float] = 0.5  # a gold that the next turn promises
 TURN_WORTH: Final[float] = 14.0  # what a turn brings alone, for whom ending one is the same as beginning another
 WON: Final[float] = 80.0  # alone, gold enough
-FANCY: Final[float] = 8.0  # what playing the area fancied in a turn looks like, at least
+FANCY: Final[float] = 11.0  # what playing the area fancied in a turn looks like, at least
 SHARE: Final[float] = 0.45  # of an item that could be had; less than one in the hand, or it would be dropped for it
 DETOUR: Final[float] = 4.0  # chips: in the last turn things to pick up may lie where a chip lies already
 GATE_STEP: Final[float] = 0.3  # what it costs everybody that the gate comes a step nearer
@@ -175,7 +175,9 @@ def this_turn(g: Wayward, seat: Seat, card: bytes, chips: float, use: float) -> 
     plan.luck = board.luck_gold if g.tally[LUCKY] else 0
     plan.extra = changing(g, seat, chips)
     fancied = fancy(g, seat)
-    plan.extra[fancied] = max(plan.extra.get(fancied, 0.0), FANCY - playing(board, fancied, card, g.players)[0])
+    if fancied != NOWHERE:
+        usual = playing(board, fancied, card, g.players)[0]
+        plan.extra[fancied] = max(plan.extra.get(fancied, 0.0), FANCY - usual)
     for area, laid in enumerate(g.chips):
         if laid:
             plan.done[area] = 1
@@ -233,7 +235,7 @@ def changing(g: Wayward, seat: Seat, chips: float) -> dict[Area, float]:
 def fancy(g: Wayward, seat: Seat) -> Area:
     """The special area that a hero fancies in this turn: a little taste, so that not every turn looks alike."""
     special = [area for area, activity in enumerate(g.board.activity) if activity and activity not in NOT_PLAYED]
-    return special[(5 * g.tally[TURNS] + 3 * seat) % len(special)]
+    return special[(5 * g.tally[TURNS] + 3 * seat) % len(special)] if special else NOWHERE
 
 
 def near_share(g: Wayward, seat: Seat, area: Area) -> float:

@@ -1,8 +1,8 @@
-"""How far it is: expected chips from area to area, and off the map, with the means on a card. For bots; no rule is here.
+"""How far it is: expected chips from area to area, and off the map, with the means on a card. For bots.
 
-A guard costs as many tries as the dice say. Distances between areas take the card as it is and count what is used up on
-the way as chips that would replace it. The way off the map is longer and has to be surer: its table knows what every
-step uses up, and which items could be picked up on the way.
+No rule is here. A guard costs as many tries as the dice say. Distances between areas take the card as it is and count
+what is used up on the way as chips that would replace it. The way off the map is longer and has to be surer: its table
+knows what every step uses up, and which items could be picked up on the way.
 """
 
 from __future__ import annotations

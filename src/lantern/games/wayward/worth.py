@@ -1,6 +1,6 @@
-"""What things are worth to a hero, in gold: items, what lies in an area, playing a special area. For bots; no rule is here.
+"""What things are worth to a hero, in gold: items, what lies in an area, playing a special area. For bots.
 
-Where the rules make it easy the worth is the exact mean; the rest are estimates, tuned by play.
+No rule is here. Where the rules make it easy the worth is the exact mean; the rest are estimates, tuned by play.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ CURSE_COSTS: Final[float] = 1.5
 JAIL_COSTS: Final[float] = 3.0  # three chips to get out, and the gate comes nearer
 SALE: Final[float] = 3.5 - 0.8  # what Benny pays, less the chip
 
-# The flames and the inn, by armor: how often the end is reached, and how much armor that takes.
+# The flames, by armor: how often the end is reached, and how much armor that takes.
 FLAME_CHANCE: Final = (0.08, 0.35, 0.75, 0.95)
 FLAME_ARMOR: Final = (0.0, 0.8, 1.3, 1.5)
-TOWER_CHANCE: Final = (0.4, 0.53, 0.68, 0.84)
+TOWER_CHANCE: Final[float] = 0.4  # without armor, which is spent elsewhere
 
 # What playing brings where it depends on nothing else, and how many chips it takes.
 PLAIN: Final[dict[int, tuple[float, float]]] = {
@@ -82,7 +82,7 @@ def playing(board: Board, area: Area, card: bytes, players: int, played: int = 0
         armor = card[ARMOR]
         return board.flame_gold * FLAME_CHANCE[armor] - ARMOR_WORTH * FLAME_ARMOR[armor], 1.0
     if activity == ids.TOWER:
-        return board.fire_gold * TOWER_CHANCE[0], 1.0
+        return board.fire_gold * TOWER_CHANCE, 1.0
     if activity == ids.GOD:
         return praying(board, players), 1.0
     if activity == ids.SHOP:

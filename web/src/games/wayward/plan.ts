@@ -28,7 +28,7 @@ import { type Track, layTrack } from './track'
 import { SQUARE, box, point } from './units'
 
 const WALL = 5 // from the edge of a square to the floor
-const SIGN = 26
+export const SIGN = 26 // across: a guard, a door, a hazard
 
 export interface Room extends Space {
   area: AreaData
@@ -38,7 +38,6 @@ export interface Room extends Space {
   ring?: Point // where the letter of a special area stands
   art?: { name: ArtName; at: Point; scale: number }
   chips: Point
-  pill: Point
   busy: readonly Obstacle[] // what pieces should not cover
 }
 
@@ -201,14 +200,12 @@ function furnish(board: MapData, space: Shell, obstacles: readonly Obstacle[]): 
     x: space.box.x + space.box.w,
     y: space.box.y + space.box.h,
   })
-  const pill = place({ w: 46, h: 18 }, space, [...busy, { box: chips.box, weight: 1 }], { x: middle.x, y: middle.y })
   return {
     ...space,
     label,
     ...(ring && { ring }),
     ...(art && { art: { name: art.name, at: art.at, scale: art.scale } }),
     chips: chips.at,
-    pill: pill.at,
     busy: [...busy, { box: chips.box, weight: 1.5 }],
   }
 }

@@ -11,10 +11,10 @@ export interface Standing {
   scale: number
 }
 
-/** Everybody who is to be seen, the active hero last, so that it lies on top. */
+/** Everybody who is to be seen, the active hero last, so that it lies on top. The trapped stay where the gate shut. */
 export function standings(plan: Plan, view: WaywardView): Standing[] {
   const isActive = (hero: SeenHero): number => Number(hero.seat === view.active)
-  const there = view.heroes.filter((hero) => hero.where === 'map' && hero.area)
+  const there = view.heroes.filter((hero) => (hero.where === 'map' || hero.where === 'trapped') && hero.area)
   const placed = [...new Set(there.map((hero) => hero.area))].flatMap((id) => {
     const room = plan.rooms.get(id)
     const heroes = there.filter((hero) => hero.area === id)

@@ -18,7 +18,7 @@ from lantern.games.harrow.ids import (
     Faction,
 )
 from lantern.games.harrow.rules.basic import Block, Mix, no_basic
-from lantern.games.harrow.rules.moving import STOP, STOPPED, Step
+from lantern.games.harrow.rules.moving import STOP, STOPPED, Step, origins
 from lantern.games.harrow.state import Harrow
 
 # Values of a row with 0, 1, 2 … tokens collected; the first is the "as if one token" of the start (HC-ABP-03).
@@ -26,6 +26,7 @@ PROTECTOR_ROWS: Final = ((3, 4, 5, 6, 7), (2, 3, 4, 5), (2, 3, 4, 5))
 # Family, by tokens placed: how many are drawn, and how many of these go back.
 FAMILY_DRAW: Final = ((4, 1), (5, 2), (5, 1), (6, 2), (7, 3), (7, 2), (8, 3), (8, 2))  # HC-ABF-01..03
 TRAINING_DRAW: Final = (3, 4, 4, 5, 5, 6, 6)  # HC-TRN-15, HC-TRN-17: nothing is put back
+PATH_MOVE: Final[int] = 4  # instead of the kind of a token
 
 
 def row_value(g: Harrow, faction: Faction, kind: int) -> int:
@@ -95,15 +96,18 @@ class FamilyAbilities(Rule):
         return g.go("give_back")
 
     def choose(self, g: Harrow, _: int) -> Next:
-        """The next token, or none of the rest (HC-ABF-07, HC-R-08)."""
+        """The next token, or none of the rest; a free path move may stand between (HC-ABF-07, HC-R-08, HC-R-18)."""
         kinds = [k for k in sorted(set(self.hand)) if no_basic(g, FAMILY, k, self.hand.count(k)) is None]
         if not kinds:
             return g.go("over")
-        return g.ask(g.seat_of(FAMILY), "token", [*kinds, STOP], "chosen")
+        free = [PATH_MOVE] if origins(g, FAMILY, 0) else []
+        return g.ask(g.seat_of(FAMILY), "token", [*kinds, *free, STOP], "chosen")
 
     def chosen(self, g: Harrow, kind: int) -> Next:
         if kind == STOP:
             return g.go("over")
+        if kind == PATH_MOVE:
+            return g.call(Step(FAMILY, 0), "choose")
         if kind == ADVANCE:  # HC-R-100: plain ADVANCE Tokens of one draw may pay for one step together
             return g.call(Step(FAMILY, self.hand.count(ADVANCE)), "stepped")
         self.use(g, kind)
@@ -115,7 +119,7 @@ class FamilyAbilities(Rule):
         return g.go("choose")
 
     def use(self, g: Harrow, kind: int, n: int = 1) -> None:
-        """Tokens are resolved and stay out of the bag until Clean Up (HC-ABF-09)."""
+        """Tokens are resolved and stay out of the bag until Clean Up (HC-ABF-09, HC-TRN-16)."""
         hand = self.hand
         for _ in range(n):
             hand = without(hand, kind)
@@ -133,7 +137,7 @@ def without(hand: tuple[int, ...], kind: int) -> tuple[int, ...]:
 
 
 class WildJar(Rule):
-    """Take a Wild Token, then a Basic Action for each you have; none is spent (HC-WLD-01, HC-WLD-02, HC-WLD-03)."""
+    """Take a Wild Token, then a Basic Action for each you have; none is spent (HC-WLD-01..03, HC-R-105)."""
 
     def __init__(self, faction: Faction) -> None:
         self.faction = faction

@@ -17,7 +17,7 @@ from lantern.games.harrow.ids import (
     Hex,
 )
 from lantern.games.harrow.rules.core import RANGE, no_place, reach
-from lantern.games.harrow.rules.dial import count_kill, kill
+from lantern.games.harrow.rules.dial import LOOSE, NAILED, count_kill, kill, nails_differ
 from lantern.games.harrow.rules.moving import march, take_red_cubes
 from lantern.games.harrow.rules.tree import Tree
 from lantern.games.harrow.state import Harrow
@@ -68,9 +68,11 @@ class Attack(Rule):
         return g.ask(g.seat_of(self.faction), "target", targets(g, self.faction, self.origin), "declare")
 
     def declare(self, g: Harrow, target: Hex) -> Next:
-        """Emmy's cube on the target enters first, then the bonus cube (HC-LGP-03, HC-R-36, HC-R-137)."""
+        """Emmy's cube on the target enters first, then the bonus cube (HC-LGP-03, HC-LGP-25, HC-R-36, HC-R-137)."""
         foe = g.rival(self.faction)
-        both = bool(g.haints_at(self.faction, self.origin) and g.haints_at(foe, target))  # HC-CLH-01, HC-R-82
+        both = bool(
+            g.haints_at(self.faction, self.origin) and g.haints_at(foe, target)
+        )  # HC-CLH-01, HC-LGP-17, HC-R-82
         g.become(Attack(self.faction, self.origin, target, both))
         g.tell("HC-ATK-03", "attack", g.seat_of(self.faction), self.origin, target)
         if g.red_cubes[target]:
@@ -92,7 +94,10 @@ class Attack(Rule):
         return g.go("press")
 
     def press(self, g: Harrow, _: int) -> Next:
-        """Hit again and again while it can be paid and somebody is left (HC-ATK-20, HC-ATK-21, HC-ATK-22)."""
+        """Hit again and again while it can be paid and somebody is left (HC-ATK-20, HC-ATK-21, HC-ATK-22).
+
+        Also a Legend that could not be pushed is still there (HC-R-117).
+        """
         foe = g.rival(self.faction)
         mine = g.tally[GROUND + self.faction]
         if mine < g.tally[GROUND + foe] or mine < price(g, self.target) or not g.units(foe, self.target):
@@ -108,22 +113,21 @@ class Attack(Rule):
         g.take_back(self.faction, price(g, self.target))  # HC-ATK-11
         foe = g.rival(self.faction)
         if g.haints_at(foe, self.target):  # HC-ATK-13, HC-ATK-14
-            kill(g, self.faction, foe, self.target)
-            return g.go("press")
+            return g.call(Kill(self.faction, foe, self.target), "press")
         return g.call(HitLegend(self.faction, self.target), "press")
 
     # the clash
 
-    def clash(self, g: Harrow, _: int) -> Next:  # HC-CLH-02
+    def clash(self, g: Harrow, _: int) -> Next:  # HC-CLH-02, HC-CLH-04: one kill a side
         if g.tally[GROUND + self.faction] < price(g, self.target):
             return g.go("answer")
         return g.ask(g.seat_of(self.faction), "clash", [YES, NO], "clashed")
 
     def clashed(self, g: Harrow, choice: int) -> Next:
-        if choice == YES:
-            g.take_back(self.faction, price(g, self.target))
-            kill(g, self.faction, g.rival(self.faction), self.target)
-        return g.go("answer")
+        if choice == NO:
+            return g.go("answer")
+        g.take_back(self.faction, price(g, self.target))
+        return g.call(Kill(self.faction, g.rival(self.faction), self.target), "answer")
 
     def answer(self, g: Harrow, _: int) -> Next:  # HC-CLH-03, HC-CLH-06, HC-R-116: within the defender's own range
         foe = g.rival(self.faction)
@@ -133,10 +137,30 @@ class Attack(Rule):
         return g.ask(g.seat_of(foe), "clash", [YES, NO], "answered")
 
     def answered(self, g: Harrow, choice: int) -> Next:
-        if choice == YES:
-            foe = g.rival(self.faction)
-            g.take_back(foe, price(g, self.origin))
-            kill(g, foe, self.faction, self.origin)
+        if choice == NO:
+            return g.done()
+        foe = g.rival(self.faction)
+        g.take_back(foe, price(g, self.origin))
+        return g.call(Kill(foe, self.faction, self.origin), "over")
+
+    def over(self, g: Harrow, _: int) -> Next:
+        return g.done()
+
+
+class Kill(Rule):
+    """A Haint of a hex dies; where a nail makes them differ, the killer picks (HC-ATK-14, HC-CLH-05, HC-R-118)."""
+
+    def __init__(self, killer: Faction, owner: Faction, at: Hex) -> None:
+        self.killer, self.owner, self.at = killer, owner, at
+
+    def begin(self, g: Harrow, _: int) -> Next:
+        return g.go("choose") if nails_differ(g, self.owner, self.at) else g.go("fall")
+
+    def choose(self, g: Harrow, _: int) -> Next:
+        return g.ask(g.seat_of(self.killer), "which", [LOOSE, NAILED], "fall")
+
+    def fall(self, g: Harrow, which: int) -> Next:
+        kill(g, self.killer, self.owner, self.at, nailed=which == NAILED)
         return g.done()
 
 
@@ -178,6 +202,8 @@ class HitLegend(Rule):
         places = [at for at in range(HEXES) if g.haints_at(foe, at)]
         return g.ask(g.seat_of(self.faction), "victim", places, "fell")
 
-    def fell(self, g: Harrow, at: Hex) -> Next:
-        kill(g, self.faction, g.rival(self.faction), at)
+    def fell(self, g: Harrow, at: Hex) -> Next:  # HC-LGP-06: it was not the target, so a red cube stays there
+        return g.call(Kill(self.faction, g.rival(self.faction), at), "over")
+
+    def over(self, g: Harrow, _: int) -> Next:
         return g.done()

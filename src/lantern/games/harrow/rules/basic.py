@@ -18,7 +18,7 @@ def spawn_hexes(g: Harrow, faction: Faction) -> list[Hex]:
 
 
 def spawn(g: Harrow, faction: Faction, at: Hex, rule: str) -> None:
-    """A haint comes from Possessions onto a hex; a Storm there costs nothing (HC-SPN-02)."""
+    """A haint comes from Possessions onto a hex; a Storm there costs nothing (HC-SPN-02, HC-R-23)."""
     g.tally[HAINTS_LEFT + faction] -= 1
     g.add_haints(faction, at, 1)
     g.tell(rule, "spawned", g.seat_of(faction), at)
@@ -26,7 +26,7 @@ def spawn(g: Harrow, faction: Faction, at: Hex, rule: str) -> None:
 
 
 def no_basic(g: Harrow, faction: Faction, kind: int, points: int) -> str | None:
-    """What keeps a Basic Action of this kind from being taken."""
+    """What keeps a Basic Action of this kind from being taken; pieces come from Possessions only (HC-GEN-06)."""
     if kind == ADVANCE:
         return None if can_advance(g, faction, points) else "HC-ADV-01"
     if kind == SPAWN:
@@ -35,7 +35,10 @@ def no_basic(g: Harrow, faction: Faction, kind: int, points: int) -> str | None:
 
 
 class Block(Rule):
-    """Several Basic Actions of one kind, taken without interruption; the rest may be let go (HC-ABP-04, HC-R-106)."""
+    """Several Basic Actions of one kind, taken without interruption; the rest may be let go.
+
+    HC-ABP-04, HC-TURN-03, HC-R-08, HC-R-106
+    """
 
     def __init__(self, faction: Faction, kind: int, left: int) -> None:
         self.faction, self.kind, self.left = faction, kind, left
@@ -75,7 +78,7 @@ class Block(Rule):
 
 
 class Mix(Rule):
-    """Basic Actions in any mix and order (HC-WLD-02). A costly step takes several of them at once (HC-R-100)."""
+    """Basic Actions in any mix and order, or fewer (HC-WLD-02, HC-R-08). A costly step takes several (HC-R-100)."""
 
     def __init__(self, faction: Faction, left: int) -> None:
         self.faction, self.left = faction, left

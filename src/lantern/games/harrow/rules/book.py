@@ -6,7 +6,7 @@ from typing import Final
 
 from lantern.core.flow import rulebook
 from lantern.games.harrow.rules.abilities import FamilyAbilities, ProtectorAbilities, WildJar
-from lantern.games.harrow.rules.attack import Attack, HitLegend
+from lantern.games.harrow.rules.attack import Attack, HitLegend, Kill
 from lantern.games.harrow.rules.basic import Block, Mix
 from lantern.games.harrow.rules.cleanup import CleanUp
 from lantern.games.harrow.rules.moving import Step
@@ -32,7 +32,7 @@ from lantern.games.harrow.rules.tree import Tree
 from lantern.games.harrow.rules.turn import AttackJar, Turn
 
 BOOK: Final = rulebook(
-    Attack, AttackJar, Bernice, Block, CleanUp, Corbin, Emmy, FamilyAbilities, HitLegend, Kaine, LegendJar, Levi,
-    Malachi, Mildred, Mix, MoveHaint, Odessa, PathTrack, Priscilla, ProtectorAbilities, PullTownsfolk, Recall, Rounds,
-    ShoveToken, ShoveUnit, SkinlessBoy, Step, StormTrack, TownsfolkTrack, Tree, Turn, WildJar, Willa,
+    Attack, AttackJar, Bernice, Block, CleanUp, Corbin, Emmy, FamilyAbilities, HitLegend, Kaine, Kill, LegendJar,
+    Levi, Malachi, Mildred, Mix, MoveHaint, Odessa, PathTrack, Priscilla, ProtectorAbilities, PullTownsfolk, Recall,
+    Rounds, ShoveToken, ShoveUnit, SkinlessBoy, Step, StormTrack, TownsfolkTrack, Tree, Turn, WildJar, Willa,
 )  # fmt: skip

@@ -21,7 +21,7 @@ from lantern.games.harrow.ids import (
     Faction,
     Hex,
 )
-from lantern.games.harrow.rules.abilities import FAMILY_DRAW, TRAINING_DRAW
+from lantern.games.harrow.rules.abilities import FAMILY_DRAW, TRAINING_DRAW, without
 from lantern.games.harrow.rules.collecting import collect_token
 from lantern.games.harrow.rules.moving import STOP
 from lantern.games.harrow.rules.shoving import move_townsfolk, townsfolk_on_map, townsfolk_places
@@ -30,25 +30,23 @@ from lantern.games.harrow.state import Harrow
 
 CUBE_LIMIT: Final[int] = 6  # HC-CLN-01
 BUILDING_POINTS: Final[int] = 2  # HC-CLN-14
-BAG: Final[int] = 0
-BOARD: Final[int] = 1
 STOP_TOKEN: Final[int] = 999
 
 
 class CleanUp(Rule):
-    """After the main part of a turn; cards can no longer be played (HC-TURN-05)."""
+    """After the main part of a turn; cards can no longer be played (HC-TURN-05, HC-TRN-20)."""
 
     def __init__(self, faction: Faction, who: int = OFF) -> None:
         self.faction, self.who = faction, who
 
-    def begin(self, g: Harrow, _: int) -> Next:  # HC-CLN-01, HC-STR-02
+    def begin(self, g: Harrow, _: int) -> Next:  # HC-CLN-01, HC-STR-02, HC-R-08: no choice
         over = g.tally[GROUND + self.faction] - CUBE_LIMIT
         if over > 0:
             g.take_back(self.faction, over)
             g.tell("HC-CLN-01", "cubes_back", g.seat_of(self.faction), over)
         return g.go("collect")
 
-    def collect(self, g: Harrow, _: int) -> Next:  # HC-CLN-02, HC-R-113: each token is a choice
+    def collect(self, g: Harrow, _: int) -> Next:  # HC-CLN-02, HC-R-08, HC-R-113: each token is a choice
         here = [
             at * KINDS + kind for at in g.held(self.faction) for kind in range(KINDS) if g.tokens[at * KINDS + kind]
         ]
@@ -67,24 +65,31 @@ class CleanUp(Rule):
 
     # --- Family: tokens to board or bag, a Storm under the Legend, Buildings
 
-    def sort(self, g: Harrow, _: int) -> Next:  # HC-CLN-06, HC-CLN-07, HC-CLN-08
-        if not g.used:
-            return g.go("storm")
+    def sort(self, g: Harrow, _: int) -> Next:
+        """Of the tokens used and collected, which goes to the next space of the board? (HC-CLN-06..08, HC-R-113)"""
         places = TRAINING_DRAW if g.training else FAMILY_DRAW
         full = len(g.family_board) + 1 >= len(places)  # HC-R-76
-        return g.ask(g.seat_of(FAMILY), "sort", [BAG] if full else [BAG, BOARD], "sorted")
+        if full or not g.used:
+            return g.go("to_bag")
+        return g.ask(g.seat_of(FAMILY), "sort", [*sorted(set(g.used)), STOP], "sorted")
 
-    def sorted(self, g: Harrow, choice: int) -> Next:
-        kind = g.used[0]
-        g.used = g.used[1:]
-        if choice == BOARD:
-            g.family_board = (*g.family_board, kind)
-        else:
-            g.bag = put(g.bag, kind, g.bag[kind] + 1)
-        g.tell("HC-CLN-06", "to_board" if choice == BOARD else "to_bag", g.seat_of(FAMILY), kind)
+    def sorted(self, g: Harrow, kind: int) -> Next:
+        if kind == STOP:
+            return g.go("to_bag")
+        g.used = without(g.used, kind)
+        g.family_board = (*g.family_board, kind)
+        g.tell("HC-CLN-06", "to_board", g.seat_of(FAMILY), kind)
         return g.go("sort")
 
-    def storm(self, g: Harrow, _: int) -> Next:  # HC-CLN-13
+    def to_bag(self, g: Harrow, _: int) -> Next:
+        """All others go back to those that were not drawn (HC-CLN-06, HC-CLN-07)."""
+        for kind in g.used:
+            g.bag = put(g.bag, kind, g.bag[kind] + 1)
+            g.tell("HC-CLN-06", "to_bag", g.seat_of(FAMILY), kind)
+        g.used = ()
+        return g.go("storm")
+
+    def storm(self, g: Harrow, _: int) -> Next:  # HC-CLN-13, HC-R-04, HC-R-08: no choice
         legend = g.tally[LEGEND_AT + FAMILY]
         if no_storm(g, legend) and g.tally[STORMS_LEFT]:
             place_storm(g, legend, "HC-CLN-13")

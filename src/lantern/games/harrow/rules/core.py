@@ -33,7 +33,10 @@ def size(group: Group) -> int:
 
 
 def no_place(g: Harrow, faction: Faction, at: Hex, more: int) -> str | None:
-    """What keeps that many more Units of a faction from standing on a hex (HC-CORE-09: however they come there)."""
+    """What keeps that many more Units of a faction from standing on a hex (HC-CORE-09: however they come there).
+
+    Legends and Haints count alike (HC-CORE-11, HC-TRN-18), and the Brambles are open to both (HC-MAP-08).
+    """
     if g.all_units(at) + more > UNITS_PER_HEX:  # HC-CORE-01
         return "HC-CORE-01"
     for other in g.sides:
@@ -47,7 +50,10 @@ def no_place(g: Harrow, faction: Faction, at: Hex, more: int) -> str | None:
 
 
 def cost(g: Harrow, faction: Faction, to: Hex) -> int:
-    """ADVANCEs needed to enter a hex (HC-ADV-04..07, HC-PATH-05, HC-R-16, HC-R-17)."""
+    """ADVANCEs needed to enter a hex, wherever one comes from (HC-ADV-04..07, HC-ADV-09).
+
+    Each Path Token saves one, down to nothing (HC-PATH-05, HC-PATH-07, HC-PATH-08, HC-PATH-11, HC-R-16..17).
+    """
     price = 1 + g.board.mountain[to] - g.paths[to]
     if faction != FAMILY and g.has_storm(to):  # HC-ADV-06
         price += 1
@@ -63,7 +69,7 @@ def no_step(g: Harrow, faction: Faction, group: Group, to: Hex, points: int) -> 
 
 
 def reach(g: Harrow, at: Hex) -> int:
-    """How far a piece on this hex reaches (HC-GEN-11, HC-GEN-12)."""
+    """How far a piece on this hex reaches, whatever lies between (HC-GEN-11, HC-GEN-12, HC-R-102, HC-R-116)."""
     return RANGE + g.board.mountain[at] + g.tally[RANGE_BONUS]
 
 
@@ -75,7 +81,7 @@ def in_reach(g: Harrow, at: Hex, target: Hex) -> bool:
 
 
 def movable(g: Harrow, faction: Faction, at: Hex) -> tuple[int, int, int]:
-    """Haints, infected haints and legend slots of a faction on a hex that no nail holds (HC-LGP-08, HC-R-30)."""
+    """Haints, infected haints and legend slots on a hex that no nail holds (HC-LGP-08..09, HC-R-30, HC-R-131)."""
     here = faction * HEXES + at
     haints = g.haints[here] - g.nails_under_haints(faction, at, infected=False)
     infected = g.infected[here] - g.nails_under_haints(faction, at, infected=True)

@@ -8,6 +8,16 @@ from lantern.games.harrow.rules.moving import drop_nail
 from lantern.games.harrow.state import Harrow
 
 HIGHEST: int = 3
+LOOSE: int = 0
+NAILED: int = 1
+
+
+def nails_differ(g: Harrow, owner: Faction, at: Hex) -> bool:
+    """Whether nails hold some, but not all, of those Haints of a hex of which one may go."""
+    here = owner * HEXES + at
+    infected = not g.haints[here]
+    there = g.infected[here] if infected else g.haints[here]
+    return 0 < g.nails_under_haints(owner, at, infected) < there
 
 
 def take_off(g: Harrow, owner: Faction, at: Hex, nailed: bool = False) -> None:
@@ -31,7 +41,7 @@ def kill(g: Harrow, killer: Faction, owner: Faction, at: Hex, nailed: bool = Fal
 
 
 def count_kill(g: Harrow, killer: Faction, owner: Faction, *, from_map: bool) -> None:
-    """Score a kill: at once in training (HC-TRN-13, HC-TRN-14, HC-TRN-24), else by the Dial (HC-DIAL-01..04).
+    """Score a kill: at once in training (HC-TRN-12..14, HC-TRN-24), else by the Dial (HC-DIAL-01..04).
 
     Without a Haint on the map one of Possessions serves, and without any a virtual one (HC-ATK-19, HC-R-39).
     """
@@ -49,7 +59,7 @@ def count_kill(g: Harrow, killer: Faction, owner: Faction, *, from_map: bool) ->
 
 
 def turn_up(g: Harrow, killer: Faction, owner: Faction) -> None:
-    """A complete set scores, goes home, and turns the Dial up (HC-DIAL-03, HC-DIAL-06, HC-R-38, HC-R-40)."""
+    """A complete set scores, goes home, and turns the killer's Dial up (HC-DIAL-03..06, HC-R-38, HC-R-40)."""
     if g.tally[KEPT + killer] < g.tally[DIAL + killer]:
         return
     g.tally[HAINTS_LEFT + owner] += g.tally[KEPT + killer] - g.tally[VIRTUAL + killer]

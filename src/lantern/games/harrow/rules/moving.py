@@ -5,7 +5,6 @@ from __future__ import annotations
 from lantern.core.flow import Next, Rule, put
 from lantern.games.harrow.board import NEIGHBOURS
 from lantern.games.harrow.ids import (
-    ACTIVE,
     CUBES,
     EMMY,
     GROUND,
@@ -37,7 +36,7 @@ def march(g: Harrow, faction: Faction, group: Group, origin: Hex, to: Hex, rule:
 
 
 def entered(g: Harrow, faction: Faction, group: Group, to: Hex) -> None:
-    """What lies on a hex and is set off by those who enter it."""
+    """What lies on a hex and is set off by those who enter it; Haints leave red cubes alone (HC-LGP-05)."""
     if group // SLOT_BIT & 1 and g.legends[g.seat_of(PROTECTORS)] == EMMY and g.red_cubes[to]:
         take_red_cubes(g, to, "HC-LGP-02")  # HC-R-93: any entering counts
     settle(g, to)
@@ -59,6 +58,7 @@ def take_red_cubes(g: Harrow, at: Hex, rule: str) -> None:
 
 
 def put_red_cube(g: Harrow, at: Hex) -> None:
+    """Emmy does not take it where she stands: that is not entering (HC-LGP-04)."""
     g.tally[CUBES + PROTECTORS] -= 1
     g.red_cubes = put(g.red_cubes, at, g.red_cubes[at] + 1)
     g.tell("HC-LGP-01", "red_cube_laid", g.seat_of(PROTECTORS), at)
@@ -109,7 +109,7 @@ class Step(Rule):
         g.become(Step(self.faction, self.points, origin))
         return g.go("who")
 
-    def who(self, g: Harrow, _: int) -> Next:  # HC-ADV-01: any number of Units that stand together
+    def who(self, g: Harrow, _: int) -> Next:  # HC-ADV-01, HC-R-19: any number that stand together
         some = [group for group in groups(g, self.faction, self.origin) if self.exits(g, group)]
         return g.ask(g.seat_of(self.faction), "group", some, "with_group")
 
@@ -120,7 +120,7 @@ class Step(Rule):
         g.become(Step(self.faction, self.points, self.origin, group))
         return g.go("where")
 
-    def where(self, g: Harrow, _: int) -> Next:
+    def where(self, g: Harrow, _: int) -> Next:  # HC-ADV-02: one hex for all of them
         return g.ask(g.seat_of(self.faction), "entry", self.exits(g, self.group), "enter")
 
     def enter(self, g: Harrow, to: Hex) -> Next:  # HC-ADV-10: the group pays once
@@ -135,7 +135,7 @@ def free_nail(g: Harrow, n: int) -> None:
     """The nail goes back to Bernice."""
     code = g.nails[n]
     g.nails = (*g.nails[:n], *g.nails[n + 1 :])
-    g.tell("HC-LGP-08", "nail_freed", g.tally[ACTIVE], code // 64, code % 64)
+    g.tell("HC-LGP-08", "nail_freed", g.seat_of(g.active()), code // 64, code % 64)
 
 
 def drop_nail(g: Harrow, kind: int, at: Hex) -> None:
@@ -151,5 +151,5 @@ def legend_places(g: Harrow, faction: Faction) -> list[Hex]:
 
 
 def free_haints(g: Harrow, faction: Faction, at: Hex) -> int:
-    """Haints of a faction on a hex that can be moved, infected ones not counted."""
+    """Haints of a faction on a hex that can be moved, infected ones not counted (HC-LGP-09, HC-R-131)."""
     return g.haints[faction * HEXES + at] - g.nails_under_haints(faction, at, infected=False)

@@ -40,7 +40,7 @@ from lantern.games.harrow.ids import (
 from lantern.games.harrow.rules.attack import Attack, targets
 from lantern.games.harrow.rules.basic import Block, no_basic, spawn
 from lantern.games.harrow.rules.core import no_place
-from lantern.games.harrow.rules.dial import take_off
+from lantern.games.harrow.rules.dial import LOOSE, NAILED, nails_differ, take_off
 from lantern.games.harrow.rules.moving import STOP, Step, free_haints, free_nail, march, put_red_cube
 from lantern.games.harrow.rules.shoving import (
     PIECE,
@@ -54,8 +54,8 @@ from lantern.games.harrow.rules.tree import Tree
 from lantern.games.harrow.state import Harrow, nail
 
 FURY_REACH: Final[int] = 2  # HC-LGP-13
-NAILS: Final[int] = 2
-GOADS: Final[int] = 2
+NAILS: Final[int] = 2  # HC-CMP-06, HC-SET-07
+GOADS: Final[int] = 2  # HC-CMP-06, HC-SET-07
 ODESSA_CUBES: Final[int] = 3  # HC-LGF-08
 BLUE_NEEDED: Final[int] = 3  # HC-LGF-11, HC-LGF-13
 
@@ -206,7 +206,7 @@ class Malachi(Rule):
         g.tell("HC-LGP-13", "fury", g.seat_of(PROTECTORS), at)
         return g.call(Attack(PROTECTORS, at), "back")
 
-    def back(self, g: Harrow, _: int) -> Next:
+    def back(self, g: Harrow, _: int) -> Next:  # HC-LGP-18: gone before tokens are collected
         g.tally[FURY] = OFF
         return g.done()
 
@@ -214,12 +214,16 @@ class Malachi(Rule):
 class Priscilla(Rule):
     """Goad Tokens on two hexes of her terrain, without Units and goals (HC-LGP-19, HC-LGP-22, HC-R-80, HC-R-81)."""
 
-    def __init__(self, left: int = GOADS) -> None:
-        self.left = left
+    def begin(self, g: Harrow, _: int) -> Next:  # those on the map may be taken up and placed anew
+        lying = [at for at in range(HEXES) if g.goads[at]]
+        return g.ask(g.seat_of(PROTECTORS), "goad_up", [*lying, STOP], "taken_up") if lying else g.go("place")
 
-    def begin(self, g: Harrow, _: int) -> Next:
-        g.goads = bytes(HEXES)  # those on the map are taken up and may be placed anew
-        return g.go("place")
+    def taken_up(self, g: Harrow, at: Hex) -> Next:
+        if at == STOP:
+            return g.go("place")
+        g.goads = put(g.goads, at, 0)
+        g.tell("HC-R-81", "goad_gone", g.seat_of(PROTECTORS), at)
+        return g.go("begin")
 
     def place(self, g: Harrow, _: int) -> Next:
         terrain = legend_terrain(g, PROTECTORS)
@@ -229,7 +233,7 @@ class Priscilla(Rule):
             if g.board.kind[at] == terrain
             and not (g.goads[at] or g.all_units(at) or g.has_townsfolk(at) or g.has_building(at))
         ]
-        if not self.left or not places:
+        if sum(g.goads) == GOADS or not places:
             return g.done()
         return g.ask(g.seat_of(PROTECTORS), "goad", [*places, STOP], "placed")
 
@@ -238,7 +242,6 @@ class Priscilla(Rule):
             return g.done()
         g.goads = put(g.goads, at, 1)
         g.tell("HC-LGP-19", "goad", g.seat_of(PROTECTORS), at)
-        g.become(Priscilla(self.left - 1))
         return g.go("place")
 
 
@@ -368,8 +371,11 @@ class Mildred(Rule):
         self.left, self.kind, self.first = left, kind, first
 
     def begin(self, g: Harrow, _: int) -> Next:
+        """Core rules hold, entry costs do not, and a nail keeps her where she is (HC-R-09, HC-R-131)."""
         here = legend_at(g, FAMILY)
-        places = [at for at in range(HEXES) if at != here and g.haints_at(FAMILY, at) and g.all_units(at) < 4]
+        places = [
+            at for at in range(HEXES) if at != here and g.haints_at(FAMILY, at) and no_place(g, FAMILY, at, 1) is None
+        ]
         if g.is_nailed(FAMILY) or not places:
             return g.go("shake")
         return g.ask(g.seat_of(FAMILY), "relocate", [*places, STOP], "chosen")
@@ -388,7 +394,7 @@ class Mildred(Rule):
     def storms(self, g: Harrow) -> list[Hex]:
         return [at for at in range(HEXES) if g.has_storm(at) and at != self.first]
 
-    def token(self, g: Harrow, _: int) -> Next:  # HC-R-141
+    def token(self, g: Harrow, _: int) -> Next:  # HC-R-04, HC-R-141
         kinds = [kind for kind in range(KINDS) if g.tally[TOKENS_IN_BOX + kind]]
         if not self.left or not kinds or not self.storms(g):
             return g.done()
@@ -414,6 +420,9 @@ class Mildred(Rule):
 class Kaine(Rule):
     """The Tree; with three blue cubes an enemy Haint on Kaine's terrain goes, without points (HC-LGF-13, HC-LGF-14)."""
 
+    def __init__(self, at: Hex = OFF) -> None:
+        self.at = at
+
     def begin(self, g: Harrow, _: int) -> Next:
         return g.call(Tree(), "shaken")
 
@@ -426,11 +435,19 @@ class Kaine(Rule):
         return g.ask(g.seat_of(FAMILY), "victim", [*places, STOP], "chosen") if places else g.done()
 
     def chosen(self, g: Harrow, at: Hex) -> Next:
-        if at != STOP:
-            foe = g.rival(FAMILY)
-            take_off(g, foe, at)
-            g.tally[HAINTS_LEFT + foe] += 1
-            g.tell("HC-LGF-13", "removed", g.seat_of(FAMILY), at)
+        if at == STOP:
+            return g.done()
+        g.become(Kaine(at))
+        return g.go("pick") if nails_differ(g, g.rival(FAMILY), at) else g.go("remove")
+
+    def pick(self, g: Harrow, _: int) -> Next:  # HC-R-118
+        return g.ask(g.seat_of(FAMILY), "which", [LOOSE, NAILED], "remove")
+
+    def remove(self, g: Harrow, which: int) -> Next:
+        foe = g.rival(FAMILY)
+        take_off(g, foe, self.at, nailed=which == NAILED)
+        g.tally[HAINTS_LEFT + foe] += 1
+        g.tell("HC-LGF-13", "removed", g.seat_of(FAMILY), self.at)
         return g.done()
 
 
@@ -438,7 +455,7 @@ class Willa(Rule):
     """Take any token out of the bag and activate it (HC-LGF-16, HC-R-136)."""
 
     def begin(self, g: Harrow, _: int) -> Next:
-        kinds = [kind for kind in range(len(g.bag)) if g.bag[kind] and no_basic(g, FAMILY, kind, 1) is None]
+        kinds = [kind for kind in range(len(g.bag)) if g.bag[kind]]
         return g.ask(g.seat_of(FAMILY), "bag", [*kinds, STOP], "chosen") if kinds else g.done()
 
     def chosen(self, g: Harrow, kind: int) -> Next:
@@ -447,6 +464,8 @@ class Willa(Rule):
         g.bag = put(g.bag, kind, g.bag[kind] - 1)
         g.used = (*g.used, kind)
         g.tell("HC-LGF-16", "willa", g.seat_of(FAMILY), kind)
+        if no_basic(g, FAMILY, kind, 1) is not None:  # out of the bag all the same
+            return g.done()
         if kind == ADVANCE:
             return g.call(Step(FAMILY, 1), "over")
         return g.call(Block(FAMILY, kind, 1), "over")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lantern.core.flow import Next, Rule, put
+from lantern.core.flow import Next, Rule
 from lantern.games.harrow.board import CENTRE
 from lantern.games.harrow.ids import (
     ACTIVE,
@@ -18,6 +18,7 @@ from lantern.games.harrow.ids import (
     SCORE,
     TURNS,
     Faction,
+    Hex,
 )
 from lantern.games.harrow.rules.basic import spawn
 from lantern.games.harrow.rules.core import no_place
@@ -50,12 +51,18 @@ class Rounds(Rule):
         return g.call(Turn(g.tally[ACTIVE]), "next")
 
     def goads(self, g: Harrow, _: int) -> Next:
-        """Haints come to Goad Tokens before anything is scored (HC-LGP-21, HC-R-80)."""
-        for at in range(HEXES):
-            if g.goads[at] and g.tally[HAINTS_LEFT + PROTECTORS] and no_place(g, PROTECTORS, at, 1) is None:
-                g.goads = put(g.goads, at, 0)
-                spawn(g, PROTECTORS, at, "HC-LGP-21")
+        """Haints come to Goad Tokens before anything is scored (HC-LGP-21, HC-R-80); if they are short, she chooses."""
+        left = g.tally[HAINTS_LEFT + PROTECTORS]
+        ready = [at for at in range(HEXES) if g.goads[at] and no_place(g, PROTECTORS, at, 1) is None]
+        if 0 < left < len(ready):  # HC-R-04
+            return g.ask(g.seat_of(PROTECTORS), "spawn", ready, "goaded")
+        for at in ready[:left]:
+            spawn(g, PROTECTORS, at, "HC-LGP-21")
         return g.go("score")
+
+    def goaded(self, g: Harrow, at: Hex) -> Next:
+        spawn(g, PROTECTORS, at, "HC-LGP-21")
+        return g.go("goads")
 
     def score(self, g: Harrow, _: int) -> Next:  # HC-SCO-01, HC-SCO-02
         for faction in g.sides:
@@ -68,7 +75,7 @@ class Rounds(Rule):
 
 
 def winner(g: Harrow) -> Faction | None:
-    """Seven points or more, the higher score, then the First Player Token (HC-SCO-04, HC-SCO-05, HC-R-42)."""
+    """Seven points or more, the higher score, then the First Player Token (HC-SCO-04..05, HC-TRN-21, HC-R-42)."""
     first = g.tally[FIRST]
     other = g.rival(first)
     best = max(g.tally[SCORE + first], g.tally[SCORE + other])

@@ -57,11 +57,15 @@ def units_of(g: Harrow, faction: Faction) -> list[int]:
 
 
 def steps(at: Hex, reference: Hex, mode: int) -> tuple[Hex, ...]:
+    """The adjacent hexes that are exactly one closer, or one further (HC-R-10)."""
     return CLOSER[at][reference] if mode == CLOSE else AWAY[at][reference]
 
 
 class ShoveUnit(Rule):
-    """One Unit of some factions goes one hex closer to, or away from, a hex; the effect's player chooses (HC-R-10)."""
+    """One Unit of some factions goes one hex closer to, or away from, a hex; the effect's player chooses.
+
+    Nobody comes along, and no entry cost is paid (HC-R-10, HC-R-101, HC-ADV-08).
+    """
 
     def __init__(self, seat: Seat, mode: int, reference: Hex, whose: int, beside: bool = False, piece: int = 0) -> None:
         self.seat, self.mode, self.reference = seat, mode, reference
@@ -100,7 +104,10 @@ class ShoveUnit(Rule):
 
 
 class ShoveToken(Rule):
-    """One Ability Token, wherever it lies, goes one hex; it may lie with anything (HC-LTF-02, HC-LTF-03, HC-LTF-07)."""
+    """One Ability Token, wherever it lies, goes one hex; it may lie with anything.
+
+    HC-LTF-02, HC-LTF-03, HC-LTF-07, HC-GEN-05, HC-R-141
+    """
 
     def __init__(self, seat: Seat, mode: int, reference: Hex, piece: int = 0) -> None:
         self.seat, self.mode, self.reference, self.piece = seat, mode, reference, piece
@@ -135,7 +142,10 @@ class ShoveToken(Rule):
 
 
 def townsfolk_places(g: Harrow, to: Hex) -> bool:
-    """Townsfolk never go onto the Brambles, to enemies or to Buildings (HC-CORE-07, HC-LTP-02, HC-CLN-10)."""
+    """Townsfolk never go onto the Brambles, to enemies or to Buildings (HC-CORE-07, HC-LTP-02, HC-CLN-10).
+
+    Nothing else stops them, other Townsfolk included (HC-CLN-11, HC-CORE-08, HC-MAP-08).
+    """
     if g.board.is_brambles(to) or g.has_building(to):
         return False
     return not any(g.units(faction, to) for faction in g.sides if faction not in (PROTECTORS, 3))
@@ -156,7 +166,7 @@ def move_townsfolk(g: Harrow, who: int, to: Hex, rule: str) -> None:
 
 
 class PullTownsfolk(Rule):
-    """One Townsfolk is pulled one hex closer to the Protector Legend (HC-LTP-01). Its result: who, or STOP."""
+    """One Townsfolk is pulled one hex closer to the Protector Legend (HC-LTP-01, HC-R-10). Its result: who, or STOP."""
 
     def __init__(self, who: int = OFF) -> None:
         self.who = who

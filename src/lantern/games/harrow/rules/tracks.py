@@ -36,14 +36,11 @@ class LegendJar(Rule):
         self.faction, self.done = faction, done  # mask of what has been used
 
     def begin(self, g: Harrow, _: int) -> Next:
-        parts = [part for part in (TRACK, POWER) if not self.done >> part & 1]
-        if POWER in parts and not can_use(g, self.faction):
-            parts.remove(POWER)
-        if not parts:
-            return g.done()
-        if self.done and origins(g, self.faction, 0):
+        left = [part for part in (TRACK, POWER) if not self.done >> part & 1]
+        parts = [part for part in left if part == TRACK or can_use(g, self.faction)]
+        if left and self.done and origins(g, self.faction, 0):  # it may also make the power usable
             parts.append(PATH_MOVE)
-        return g.ask(g.seat_of(self.faction), "legend", [*parts, STOP], "chosen")
+        return g.ask(g.seat_of(self.faction), "legend", [*parts, STOP], "chosen") if parts else g.done()
 
     def chosen(self, g: Harrow, part: int) -> Next:
         if part == STOP:
@@ -57,7 +54,10 @@ class LegendJar(Rule):
 
 
 def track(g: Harrow, faction: Faction, *, first_only: bool = False) -> Rule:
-    """The track of a faction, with one space more than it has Scrolls (HC-LEG-03, HC-R-98, HC-R-105)."""
+    """The track of a faction, with one space more than it has Scrolls (HC-LEG-03, HC-R-98, HC-R-105).
+
+    Its spaces come from left to right, and each may be declined (HC-LEG-02, HC-LEG-04).
+    """
     spaces = 1 if first_only else g.tally[SCROLLS + faction] + 1
     side = g.track[g.seat_of(faction)]
     if faction == PROTECTORS:
@@ -139,7 +139,10 @@ class TownsfolkTrack(Rule):
 
 
 def no_storm(g: Harrow, at: Hex) -> bool:
-    """A Storm may be placed: none is there yet, and it is not the Brambles (HC-CORE-06, HC-R-21, HC-R-115)."""
+    """A Storm may be placed: none is there yet, and it is not the Brambles.
+
+    HC-CORE-06, HC-MAP-08, HC-R-21, HC-R-115
+    """
     return not g.board.is_brambles(at) and not g.has_storm(at)
 
 
@@ -157,7 +160,7 @@ class StormTrack(Rule):
 
     def places(self, g: Harrow) -> list[Hex]:
         """Where Family has a Unit, or next to its Legend (HC-LTF-01, HC-LTF-06)."""
-        if not g.tally[STORMS_LEFT]:
+        if not g.tally[STORMS_LEFT]:  # HC-R-04
             return []
         near = g.held(FAMILY) if self.side == 1 else list(NEIGHBOURS[g.tally[LEGEND_AT + FAMILY]])
         return [at for at in near if no_storm(g, at)]

@@ -16,7 +16,7 @@ Odds = tuple[list[Answer], list[int]]
 
 
 def tree_odds(dropped: int, stuck: int, stick: float, free: float) -> Odds:
-    """How many cubes of a colour fall out, and how likely: every dropped and every stuck cube is on its own."""
+    """How many cubes of a colour fall out, and how likely: every dropped and stuck cube is on its own (HC-R-06)."""
     weights = [0.0] * (dropped + stuck + 1)
     for through in range(dropped + 1):
         for loose in range(stuck + 1):
@@ -65,7 +65,7 @@ class Tree(Rule):
     def fall(self, g: Harrow, out: int) -> Next:
         inside = g.tally[GROUND + self.colour] + g.tally[IN_TREE + self.colour] - out
         g.tally[GROUND + self.colour], g.tally[IN_TREE + self.colour] = out, inside
-        g.tell("HC-ATK-08", "fell", g.active(), self.colour, out, inside)
+        g.tell("HC-ATK-08", "fell", g.seat_of(g.active()), self.colour, out, inside)
         g.become(Tree(self.colour + 1, out if self.colour == FAMILY else self.blue))
         return g.go("begin")
 

@@ -40,13 +40,17 @@ class Turn(Rule):
         self.faction, self.jar = faction, jar
 
     def begin(self, g: Harrow, _: int) -> Next:
-        """The turn opens with flipping a jar (HC-TURN-04, HC-TURN-07, HC-R-171, HC-R-172)."""
+        """The turn opens with flipping a jar (HC-TURN-04, HC-TURN-07, HC-R-08, HC-R-171, HC-R-172)."""
         whole = [jar for jar in range(JARS) if not g.tally[JARS_BROKEN + self.faction] >> jar & 1]
-        again = g.tally[ATTACKED] >> self.faction & 1 and attackers(g, self.faction)
-        attacks = [AS_ATTACK + jar for jar in whole if again and jar != ATTACK]
+        again = g.tally[ATTACKED] >> self.faction & 1 and self.may_attack(g)
+        attacks = [AS_ATTACK + jar for jar in whole if again and jar != ATTACK]  # HC-ATK-24, HC-ATK-26
         return g.ask(g.seat_of(self.faction), "jar", whole + attacks, "flipped")
 
-    def flipped(self, g: Harrow, jar: int) -> Next:  # HC-RND-03
+    def may_attack(self, g: Harrow) -> bool:
+        """Somebody is in reach, or a free path move may still bring somebody into it."""
+        return bool(attackers(g, self.faction) or origins(g, self.faction, 0))
+
+    def flipped(self, g: Harrow, jar: int) -> Next:  # HC-RND-03, HC-CMP-14
         g.become(Turn(self.faction, jar))
         g.tally[JARS_BROKEN + self.faction] |= 1 << jar % AS_ATTACK
         g.tally[JAR], g.tally[JAR_DONE] = jar % AS_ATTACK, 0
@@ -71,7 +75,7 @@ class Turn(Rule):
         return g.call(self.action(), "main")
 
     def action(self) -> Rule:
-        """What the jar does; each player gets Basic Actions in their own way (HC-GEN-14)."""
+        """What the jar does; each player gets Basic Actions in their own way (HC-GEN-14, HC-TRN-19)."""
         if self.jar == ABILITIES:
             return FamilyAbilities() if self.faction == FAMILY else ProtectorAbilities()
         if self.jar == WILD:
@@ -96,12 +100,11 @@ class AttackJar(Rule):
         self.faction, self.repeated, self.done = faction, repeated, done
 
     def begin(self, g: Harrow, _: int) -> Next:
-        parts: list[int] = []
-        if not self.done & 1 and not self.repeated:
-            parts.append(0)
-        if not self.done & 2 and attackers(g, self.faction):
+        free, attack = not (self.repeated or self.done & 1), not self.done & 2  # what is still to come
+        parts = [0] if free else []
+        if attack and attackers(g, self.faction):
             parts.append(1)
-        if parts and self.done and origins(g, self.faction, 0):  # HC-R-107
+        if self.done and (free or attack) and origins(g, self.faction, 0):  # HC-R-107: it may bring an enemy into reach
             parts.append(2)
         return g.ask(g.seat_of(self.faction), "attack_part", [*parts, STOP], "chosen") if parts else g.done()
 

@@ -1,0 +1,188 @@
+"""BON. Bonus Tiles: what each brings, and how their slots are filled."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lantern.core.flow import Next, Rule, put
+from lantern.games.harrow import ids
+from lantern.games.harrow.board import NEIGHBOURS, WITHIN
+from lantern.games.harrow.ids import (
+    DIAL,
+    FIRST,
+    HEXES,
+    JARS,
+    LEGEND_AT,
+    OFF,
+    PATHS_LEFT,
+    PROTECTORS,
+    SLOT_BIT,
+    SLOT_OWNER,
+    SLOTS,
+    SPAWN,
+    STRENGTHEN,
+    TILES,
+    WILD_SUPPLY,
+    WILDS,
+    Faction,
+    Hex,
+)
+from lantern.games.harrow.rules.basic import Block
+from lantern.games.harrow.rules.cards import Draw, replaced
+from lantern.games.harrow.rules.core import no_place, reach
+from lantern.games.harrow.rules.dial import turn_down
+from lantern.games.harrow.rules.moving import STOP, Step, march
+from lantern.games.harrow.rules.shoving import PullTownsfolk
+from lantern.games.harrow.rules.tracks import track
+from lantern.games.harrow.state import Harrow
+
+PIECE: Final[int] = 64
+
+
+def use_tile(g: Harrow, faction: Faction, jar: int, tile: int) -> Rule:
+    """A tile is turned face down, and what it brings begins (HC-BON-01)."""
+    left = tuple([other for other in g.slots[jar] if other != tile])
+    g.slots = replaced(g.slots, jar, left)
+    g.pile = (g.pile[0], g.pile[1] | 1 << tile)
+    g.tell("HC-BON-01", "tile", g.seat_of(faction), tile, jar)
+    return Tile(faction, tile)
+
+
+class Tile(Rule):
+    """One Bonus Tile."""
+
+    def __init__(self, faction: Faction, tile: int) -> None:
+        self.faction, self.tile = faction, tile
+
+    def begin(self, g: Harrow, _: int) -> Next:
+        faction, tile = self.faction, self.tile
+        if tile == ids.TILE_ADVANCE:  # HC-BON-06
+            return g.call(Step(faction, 1), "over")
+        if tile in (ids.TILE_SPAWN, ids.TILE_STRENGTHEN):
+            return g.call(Block(faction, SPAWN if tile == ids.TILE_SPAWN else STRENGTHEN, 1), "over")
+        if tile == ids.TILE_CARD:  # HC-BON-07
+            return g.call(Draw(faction, 1), "put_back") if g.hands[faction] else g.done()
+        if tile == ids.TILE_LEGEND:
+            return g.call(MoveLegend(g.seat_of(faction)), "over")
+        if tile == ids.TILE_SCROLL:
+            return g.call(first_space(g, faction), "over")
+        return self.at_once(g)
+
+    def at_once(self, g: Harrow) -> Next:
+        faction = self.faction
+        if self.tile == ids.TILE_FIRST:  # HC-BON-03, HC-BON-05
+            g.tally[FIRST] = faction
+            g.tell("HC-BON-03", "first_token", g.seat_of(faction))
+        elif self.tile == ids.TILE_WILD and g.tally[WILD_SUPPLY]:  # HC-BON-08
+            g.tally[WILD_SUPPLY] -= 1
+            g.tally[WILDS + faction] += 1
+        elif self.tile == ids.TILE_DIAL and g.tally[DIAL + faction] > 1:  # HC-BON-10
+            turn_down(g, faction, g.tally[DIAL + faction] - 1)
+        return g.done()
+
+    def put_back(self, g: Harrow, _: int) -> Next:
+        return g.ask(g.seat_of(self.faction), "put_back", list(g.hands[self.faction]), "put")
+
+    def put(self, g: Harrow, card: int) -> Next:
+        hand = g.hands[self.faction]
+        at = hand.index(card)
+        g.hands = replaced(g.hands, self.faction, hand[:at] + hand[at + 1 :])
+        g.bottoms = replaced(g.bottoms, self.faction, (*g.bottoms[self.faction], card))
+        g.whisper("HC-BON-07", "put_back", g.seat_of(self.faction), card)
+        return g.done()
+
+    def over(self, g: Harrow, _: int) -> Next:
+        return g.done()
+
+
+def first_space(g: Harrow, faction: Faction) -> Rule:
+    """The first space of the Legend Track (HC-BON-11..14, HC-CP-20)."""
+    if faction == PROTECTORS:
+        return OnePath() if g.track[g.seat_of(PROTECTORS)] == 1 else PullTownsfolk()
+    return track(g, faction, first_only=True)
+
+
+class OnePath(Rule):
+    """One Path Token is placed in range; without one in Possessions, one of the map is moved (HC-BON-12, HC-R-173)."""
+
+    def begin(self, g: Harrow, _: int) -> Next:
+        if g.tally[PATHS_LEFT]:
+            return g.go("place")
+        lying = [at for at in range(HEXES) if g.paths[at]]
+        return g.ask(g.seat_of(PROTECTORS), "path_up", [*lying, STOP], "taken") if lying else g.done()
+
+    def taken(self, g: Harrow, at: Hex) -> Next:
+        if at == STOP:
+            return g.done()
+        g.paths = put(g.paths, at, g.paths[at] - 1)
+        g.tally[PATHS_LEFT] += 1
+        return g.go("place")
+
+    def place(self, g: Harrow, _: int) -> Next:
+        legend = g.tally[LEGEND_AT + PROTECTORS]
+        places = list(WITHIN[legend][min(6, reach(g, legend))])
+        return g.ask(g.seat_of(PROTECTORS), "path_down", [*places, STOP], "placed")
+
+    def placed(self, g: Harrow, at: Hex) -> Next:
+        if at != STOP:
+            g.paths = put(g.paths, at, g.paths[at] + 1)
+            g.tally[PATHS_LEFT] -= 1
+            g.tell("HC-BON-12", "path_down", g.seat_of(PROTECTORS), at)
+        return g.done()
+
+
+class MoveLegend(Rule):
+    """Any one Legend moves to a legal adjacent hex, alone; a nailed one cannot (HC-BON-09, HC-LGP-09)."""
+
+    def __init__(self, seat: int, slot: int = OFF) -> None:
+        self.seat, self.slot = seat, slot
+
+    def places(self, g: Harrow, slot: int) -> list[Hex]:
+        at = g.tally[LEGEND_AT + slot]
+        if at == OFF or g.is_nailed(slot):
+            return []
+        return [to for to in NEIGHBOURS[at] if no_place(g, SLOT_OWNER[slot], to, 1) is None]
+
+    def begin(self, g: Harrow, _: int) -> Next:
+        slots = [PIECE * (6 + slot) + g.tally[LEGEND_AT + slot] for slot in range(SLOTS) if self.places(g, slot)]
+        return g.ask(self.seat, "move_legend", [*slots, 999], "chosen") if slots else g.done()
+
+    def chosen(self, g: Harrow, piece: int) -> Next:
+        if piece == 999:
+            return g.done()
+        g.become(MoveLegend(self.seat, piece // PIECE - 6))
+        return g.go("where")
+
+    def where(self, g: Harrow, _: int) -> Next:
+        return g.ask(self.seat, "shove_to", self.places(g, self.slot), "moved")
+
+    def moved(self, g: Harrow, to: Hex) -> Next:
+        at = g.tally[LEGEND_AT + self.slot]
+        return march(g, SLOT_OWNER[self.slot], SLOT_BIT << self.slot, at, to, "HC-BON-09", "over")
+
+    def over(self, g: Harrow, _: int) -> Next:
+        return g.done()
+
+
+class Refill(Rule):
+    """Every slot gets one more tile, from left to right while tiles last (HC-SCO-08, HC-SCO-09, HC-R-110)."""
+
+    def __init__(self, slot: int = 0) -> None:
+        self.slot = slot
+
+    def begin(self, g: Harrow, _: int) -> Next:
+        if self.slot == JARS:
+            return g.done()
+        if not g.pile[0]:
+            g.pile = (g.pile[1], 0)
+        return g.go("flip") if g.pile[0] else g.done()
+
+    def flip(self, g: Harrow, _: int) -> Next:
+        return g.roll("tile", [tile for tile in range(TILES) if g.pile[0] >> tile & 1], None, "flipped")
+
+    def flipped(self, g: Harrow, tile: int) -> Next:
+        g.pile = (g.pile[0] & ~(1 << tile), g.pile[1])
+        g.slots = replaced(g.slots, self.slot, (*g.slots[self.slot], tile))
+        g.tell("HC-SCO-08", "tile_laid", g.seat_of(g.tally[FIRST]), tile, self.slot)
+        g.become(Refill(self.slot + 1))
+        return g.go("begin")
