@@ -205,6 +205,9 @@ def simulate(
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 0,
     processes: Annotated[int, typer.Option(min=1, help="How many games are played at the same time.")] = 2,
+    uses: Annotated[
+        bool, typer.Option("--uses", help="Also tell in which share of games each answer was given.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
 ) -> None:
     """Let bots play many games and compare them."""
@@ -214,7 +217,7 @@ def simulate(
     which, rest = find_game([game, *context.args])
     options = parse_options(which, game_options(which, rest))
     bots = [bot.strip() for bot in seats.split(",")] if seats else []
-    raise typer.Exit(command(which.name, options, bots, games, seed, processes, as_json=as_json))
+    raise typer.Exit(command(which.name, options, bots, games, seed, processes, as_json=as_json, uses=uses))
 
 
 # --- options of a game ------------------------------------------------------------------------------------------------

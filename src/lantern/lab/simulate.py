@@ -244,5 +244,6 @@ def describe(report: Mapping[str, Any]) -> str:
             f"seat {seat + 1} {kind}: first in {won:.1f} %, no place in {none:.1f} %, "
             f"score {results['scores'][seat]:.1f} on average"
         )
+    lines += [f"{share:7.1%} {answer}" for answer, share in report.get("uses", {}).items()]
     lines += [f"crashed, see {path}" for path in report["crash_logs"]]
     return "\n".join(lines)

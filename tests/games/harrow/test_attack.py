@@ -197,6 +197,17 @@ def test_haints_fall_before_the_legend_of_their_hex() -> None:
     assert t.say("hit").asked == "push"
 
 
+@rule("HC-ATK-14", "HC-R-118")
+def test_of_the_haints_on_a_hex_the_uninfected_fall_first() -> None:
+    t = table(1, 1).cubes(PROTECTORS, 5)
+    t.g.add_infected(FAMILY, GRID.named["e4"], 1)
+    at = FAMILY * 37 + GRID.named["e4"]
+    t.say(*HERE, "fall 5", "fall 0", "hit")
+    assert (t.g.haints[at], t.g.infected[at]) == (0, 1)
+    t.say("hit")
+    assert (t.g.haints[at], t.g.infected[at]) == (0, 0)
+
+
 @rule("HC-ATK-15", "HC-ATK-18", "HC-R-118")
 def test_a_hit_legend_is_pushed_and_a_haint_anywhere_dies() -> None:
     t = on_legend().haints(FAMILY, "c2", 2).storm("f3").say(*HERE, "fall 3", "fall 0", "hit")

@@ -117,6 +117,25 @@ def test_one_advance_of_any_source_gives_the_nail_back_and_moves_nobody(source: 
     assert not t.can("advance")  # it was spent
 
 
+@rule("HC-LGP-08")
+def test_players_free_their_own_units_only_and_choose_which() -> None:
+    t = nailed(family(), (PROTECTORS, "e5"), (LEGEND + PROTECTORS, "d6")).haints(PROTECTORS, "e5", 1)
+    assert t.say("jar wild", "act", "advance").answers == ["from c2", "stop"]
+    t = nailed(family().haints(FAMILY, "c2", 1), (FAMILY, "c2"), (LEGEND + FAMILY, "c2")).say(
+        "jar wild", "act", "advance"
+    )
+    assert t.answers == ["free 0", "free 1", "stop"]
+    assert nails(t.say("free 1")) == {(FAMILY, "c2")}
+
+
+@rule("HC-LGP-08")
+def test_without_an_advance_left_nobody_is_freed() -> None:
+    t = nailed(table().haints(PROTECTORS, "e6", 1), (PROTECTORS, "e6")).say("jar abilities", "act", "advance")
+    for to in ("d5", "c5", "d6"):  # three ADVANCEs
+        t.say(f"from {t.legend_on(PROTECTORS)}", "with legend", f"to {to}")
+    assert (t.asked, t.seat) == ("jar", FAMILY)
+
+
 @rule("HC-LGP-10")
 def test_protectors_free_their_own_units_in_the_same_way() -> None:
     t = nailed(table(), (LEGEND + PROTECTORS, "d6")).say("jar abilities", "act", "advance", "free 0")

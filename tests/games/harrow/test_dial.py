@@ -61,11 +61,13 @@ def test_at_3_the_dial_stays_at_3() -> None:
 
 @rule("HC-DIAL-05")
 def test_each_player_has_a_dial_of_their_own() -> None:
-    t = table(1).haints(PROTECTORS, "e5", 1)
+    t = table(3, 1).haints(PROTECTORS, "e5", 2)
     t.g.tally[DIAL + FAMILY] = 2
     kill(t.g, FAMILY, PROTECTORS, GRID.named["e5"])
     assert dial(t, FAMILY) == (2, 1, 0)
-    assert dial(t, PROTECTORS) == (1, 0, 0)
+    kill(t.g, FAMILY, PROTECTORS, GRID.named["e5"])
+    assert dial(t, FAMILY) == (3, 0, 1)
+    assert (dial(t, PROTECTORS), t.left(PROTECTORS)) == ((3, 1, 0), 15)
 
 
 @rule("HC-DIAL-06")
@@ -93,6 +95,9 @@ def test_with_more_kept_haints_than_needed_there_is_one_point_and_all_go_home() 
     turn_down(t.g, PROTECTORS, 1)
     assert dial(t) == (2, 0, 1)
     assert t.left(FAMILY) == 11
+    t = table(1).set(DIAL + FAMILY, 3).set(KEPT + FAMILY, 2).set(HAINTS_LEFT + PROTECTORS, 13)
+    turn_down(t.g, FAMILY, 1)
+    assert (dial(t, FAMILY), t.left(PROTECTORS)) == ((2, 0, 1), 15)
 
 
 @rule("HC-ATK-19")
@@ -104,13 +109,15 @@ def test_without_a_haint_on_the_map_one_of_possessions_is_used() -> None:
 
 
 @rule("HC-R-39")
-def test_without_any_haint_the_kill_counts_with_a_virtual_one_that_never_becomes_real() -> None:
-    t = table(2).haints(FAMILY, "e4", 0).set(HAINTS_LEFT + FAMILY, 0)
-    count_kill(t.g, PROTECTORS, FAMILY, from_map=False)
-    assert dial(t) == (2, 1, 0)
-    count_kill(t.g, PROTECTORS, FAMILY, from_map=False)
-    assert dial(t) == (3, 0, 1)
-    assert (t.left(FAMILY), t.g.tally[VIRTUAL + PROTECTORS]) == (0, 0)
+@pytest.mark.parametrize(("killer", "owner"), [(PROTECTORS, FAMILY), (FAMILY, PROTECTORS)])
+def test_without_any_haint_the_kill_counts_with_a_virtual_one_that_never_becomes_real(killer: int, owner: int) -> None:
+    t = table(2).haints(FAMILY, "e4", 0).set(HAINTS_LEFT + owner, 0).set(DIAL + killer, 2)
+    count_kill(t.g, killer, owner, from_map=False)
+    assert dial(t, killer) == (2, 1, 0)
+    assert (t.left(owner), t.g.tally[VIRTUAL + killer]) == (0, 1)
+    count_kill(t.g, killer, owner, from_map=False)
+    assert dial(t, killer) == (3, 0, 1)
+    assert (t.left(owner), t.g.tally[VIRTUAL + killer]) == (0, 0)
 
 
 @rule("HC-DIAL-01", "HC-DIAL-02", "HC-DIAL-03", "HC-DIAL-04")

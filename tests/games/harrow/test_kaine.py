@@ -42,6 +42,13 @@ def test_cubes_that_come_loose_count_with_the_others() -> None:
     assert t.can("victim e5")
 
 
+@rule("HC-LGF-13")
+def test_nobody_need_be_removed_and_without_a_haint_of_his_terrain_nobody_can_be() -> None:
+    t = table().say(*POWER, "fall 3", "fall 3", "stop")
+    assert (t.asked, t.haints_on(PROTECTORS, "e5"), t.haints_on(PROTECTORS, "b3")) == ("legend", 2, 1)
+    assert table("d3").say(*POWER, "fall 3", "fall 3").asked == "legend"  # wetlands
+
+
 @rule("HC-LGF-15", "HC-R-134")
 @pytest.mark.parametrize("at", ["b1", "f2", "d4"])
 def test_on_a_mountain_or_the_brambles_not_even_the_tree_is_activated(at: str) -> None:

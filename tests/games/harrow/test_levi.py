@@ -25,8 +25,9 @@ def test_off_his_terrain_a_haint_moves_to_any_adjacent_hex() -> None:
 
 @rule("HC-LGF-01")
 def test_from_other_terrain_a_haint_moves_only_onto_his() -> None:
-    t = table().haints(FAMILY, "f4", 1).say(*POWER, "haint f4")
-    assert set(t.answers) == {"to f3", "to g4", "to e5"}
+    t = table().haints(FAMILY, "f4", 1).haints(FAMILY, "c6", 1).say(*POWER)
+    assert t.answers == ["haint f4", "stop"]  # no plains are beside c6
+    assert set(t.say("haint f4").answers) == {"to f3", "to g4", "to e5"}
 
 
 @rule("HC-LGF-01")

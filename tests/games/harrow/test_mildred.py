@@ -3,7 +3,7 @@
 import pytest
 
 from lantern.games.harrow.board import GRID
-from lantern.games.harrow.ids import FAMILY, PROTECTORS, SCROLL, SPAWN, TOKENS_IN_BOX
+from lantern.games.harrow.ids import FAMILY, KINDS, PROTECTORS, SCROLL, SPAWN, TOKENS_IN_BOX
 from tests.games.harrow.kit import Table
 from tests.rule_evidence import rule
 
@@ -33,6 +33,7 @@ def test_she_relocates_to_any_hex_with_a_haint_and_the_tree_is_activated() -> No
 def test_she_may_stay_and_the_tree_is_activated_all_the_same() -> None:
     t = table().say(*POWER, "stop")
     assert (t.legend_on(FAMILY), t.asked) == ("e2", "tree")
+    assert table().haints(FAMILY, "g2", 0).haints(FAMILY, "b1", 0).say(*POWER).asked == "tree"
 
 
 @rule("HC-LGF-12", "HC-LGF-11")
@@ -72,6 +73,10 @@ def test_only_kinds_that_the_box_still_has_are_laid_and_she_may_stop() -> None:
     t.say("lay spawn", "to g3")
     assert t.answers == ["lay advance", "lay strengthen", "stop"]
     assert t.say("stop").asked == "legend"
+    t = table()
+    for kind in range(KINDS):
+        t.set(TOKENS_IN_BOX + kind, 0)
+    assert t.say(*POWER, "stop", "fall 0", "fall 3").asked == "legend"
 
 
 @rule("HC-R-141")

@@ -106,6 +106,13 @@ def test_any_unit_on_the_hex_removes_the_token(who: str) -> None:
     assert len(t.told("goad_gone")) == 1
 
 
+@rule("HC-LGP-20")
+def test_a_unit_on_another_hex_leaves_it_alone() -> None:
+    t = goad(table(), "f4").say("jar wild", "act", "advance", "from d6", "with legend", "to e6")
+    assert goads(t) == {"f4"}
+    assert not t.told("goad_gone")
+
+
 # --- the end of the round
 
 

@@ -39,6 +39,12 @@ def test_one_advance_does_not_climb_a_mountain() -> None:
     assert not table(ADVANCE).say(*POWER, "take advance", "from c2", "with legend").can("to b1")
 
 
+@rule("HC-LGF-16", "HC-R-18")
+def test_no_path_move_follows_inside_the_power() -> None:
+    t = table(ADVANCE).path("c4").say(*POWER, "take advance", "from c2", "with legend", "to c3")
+    assert t.asked == "legend"
+
+
 @rule("HC-LGF-16", "HC-R-136")
 @pytest.mark.parametrize(("answer", "bag", "board"), [("stop", 1, ()), ("board spawn", 0, (SPAWN,))])
 def test_in_clean_up_it_goes_to_the_board_or_back_to_the_bag(answer: str, bag: int, board: tuple[int, ...]) -> None:

@@ -19,10 +19,12 @@ from lantern.games.harrow.ids import (
     SLOT_BIT,
     SLOTS,
 )
+from lantern.games.harrow.records import load_cards
+from lantern.games.harrow.rules.abilities import PATH_MOVE
 from lantern.games.harrow.rules.cleanup import STOP_TOKEN
 from lantern.games.harrow.rules.moving import FREE_NAIL, STOP
 from lantern.games.harrow.rules.shoving import PIECE, STOP_PIECE
-from lantern.games.harrow.rules.turn import AS_ATTACK
+from lantern.games.harrow.rules.turn import AS_ATTACK, TILE
 from lantern.games.harrow.state import Harrow
 
 SLOT_NAMES = ("legend", "legend", "kammi", "goblin")
@@ -31,7 +33,7 @@ SLOT_NAMES = ("legend", "legend", "kammi", "goblin")
 def answer_text(g: Harrow, question: Question, x: Answer) -> str:
     """`jar attack`, `from d4`, `with 2+legend`, `to e4`, `hit`, `stop`, …"""
     if question.seat == CHANCE:
-        return f"draw {KIND_NAMES[x]}" if question.what == "bag" else f"fall {x}"
+        return CHANCES[question.what](x)
     if x == STOP or x in (STOP_PIECE, STOP_TOKEN):
         return "stop"
     return WORDS[question.what](x)
@@ -85,20 +87,53 @@ def collect_from(x: Answer) -> str:
     return f"collect {KIND_NAMES[x % KINDS]} {GRID.names[x // KINDS]}"
 
 
+UPGRADE_NAMES = tuple(card.id for card in load_cards().upgrade)
+TOKEN_NAMES = (*KIND_NAMES, *UPGRADE_NAMES)
+TACTIC_NAMES = tuple(card.id for card in load_cards().tactics)
+TILE_NAMES = ("first", "advance", "spawn", "strengthen", "card", "wild", "legend", "dial", "scroll")
+
+
+def token_or_path(x: Answer) -> str:
+    return "path" if x == PATH_MOVE else TOKEN_NAMES[x]
+
+
+def part(x: Answer) -> str:
+    return f"tile {TILE_NAMES[x - TILE]}" if x >= TILE else ("act", "path", "card")[x]
+
+
+CHANCES: dict[str, Callable[[Answer], str]] = {
+    "bag": named("draw", *TOKEN_NAMES),
+    "tree": number("fall"),
+    "card": number("card"),
+    "tile": named("tile", *TILE_NAMES),
+    "terrain": number("terrain"),
+    "flipper": number("flipper"),
+}
+
 WORDS: dict[str, Callable[[Answer], str]] = {
+    "tactic": named("play", *TACTIC_NAMES),
+    "upgrade": named("upgrade", *UPGRADE_NAMES),
+    "upgrade_part": named("", "basic", "power"),
+    "confluence": at("pull"),
+    "holler": named("", "two near", "one far"),
+    "free": named("", "stay", "free"),
+    "put_back": number("put back"),
+    "move_legend": piece("move"),
+    "goal": number("goal"),
+    "goal_to": at("to"),
     "jar": jar,
-    "part": named("", "act", "path"),
+    "part": part,
     "attack_part": named("", "free action", "attack", "path"),
     "legend": named("", "track", "power", "path"),
     "ability": named("", *KIND_NAMES),
     "basic": named("", *KIND_NAMES),
-    "token": named("", *KIND_NAMES, "path"),
-    "give_back": named("return", *KIND_NAMES),
-    "bag": named("take", *KIND_NAMES),
+    "token": token_or_path,
+    "give_back": named("return", *TOKEN_NAMES),
+    "bag": named("take", *TOKEN_NAMES),
     "box": named("lay", *KIND_NAMES),
     "collect": named("collect", *KIND_NAMES),
     "collect_from": collect_from,
-    "sort": named("board", *KIND_NAMES),
+    "sort": named("board", *TOKEN_NAMES),
     "origin": origin,
     "group": group,
     "entry": at("to"),

@@ -26,13 +26,16 @@ from lantern.games.harrow.ids import (
     PROTECTORS,
     STORMS_LEFT,
     TERRAINS,
+    TILES,
     TOKENS_IN_BOX,
     TOWNSFOLK,
+    WAITING,
     WILD_SUPPLY,
     WILDS,
 )
 from lantern.games.harrow.records import load_components, load_map
 from lantern.games.harrow.rules.book import BOOK
+from lantern.games.harrow.rules.opening import Opening
 from lantern.games.harrow.rules.rounds import Rounds
 from lantern.games.harrow.state import Harrow
 
@@ -60,23 +63,43 @@ def setup(options: Mapping[str, Any]) -> Harrow:
 
     Legends, track sides, map side and Homes are free (HC-TRN-22, HC-SET-06, HC-SET-08, HC-CMP-18..19, HC-R-02).
     """
-    g = Harrow(board(options["map"]), (PROTECTORS, FAMILY), training=True)
+    training = options.get("mode", "training") == "training"
+    g = Harrow(board(options["map"]), (PROTECTORS, FAMILY), training=training)
     g.options = dict(options)
     g.legends = (LEGEND_NAMES.index(options["protectors"]), LEGEND_NAMES.index(options["family"]))
     g.track = (options["protectors_track"], options["family_track"])
     g.homes = (NORTH_HOME, SOUTH_HOME, -1) if options["swapped"] else (SOUTH_HOME, NORTH_HOME, -1)  # HC-MAP-02..03
     _fill_supplies(g)
-    _lay_tokens(g)
     for faction in g.sides:
         _place_units(g, faction)
+    if training:
+        _lay_out_training(g)
+    else:
+        _lay_out_full(g)
+    g.steps = ["begin"]
+    g.run()
+    return g
+
+
+def _lay_out_training(g: Harrow) -> None:
+    """Fixed tokens, Townsfolk and Buildings on the corners, and Protectors first."""
+    _lay_tokens(g)
     for n, at in enumerate(far_corners(g.homes[PROTECTORS])):  # HC-TRN-05
         g.tally[TOWNSFOLK + n] = at
     for n, at in enumerate(far_corners(g.homes[FAMILY])):  # HC-TRN-06
         g.tally[BUILDING + n] = at
     g.tally[FIRST] = PROTECTORS  # HC-TRN-10
-    g.rules, g.steps = [Rounds()], ["begin"]
-    g.run()
-    return g
+    g.rules = [Rounds()]
+
+
+def _lay_out_full(g: Harrow) -> None:
+    """Decks and tiles face down, all goal pieces on the Scoreboard (HC-SET-14, HC-SET-25, HC-SET-26)."""
+    decks = components().decks
+    g.decks = ((1 << decks.tactics) - 1, (1 << decks.upgrade) - 1, 0, 0)
+    g.pile = ((1 << TILES) - 1, 0)
+    for n in range(TERRAINS):
+        g.tally[TOWNSFOLK + n] = g.tally[BUILDING + n] = WAITING
+    g.rules = [Opening()]
 
 
 def _fill_supplies(g: Harrow) -> None:
@@ -84,7 +107,11 @@ def _fill_supplies(g: Harrow) -> None:
 
     HC-CMP-01..04, HC-CMP-06..07, HC-TRN-23, HC-SET-04, HC-SET-15..16, HC-SET-18, HC-SET-30..31
     """
-    parts, mode, start = components().pieces, components().mode.training, components().start
+    parts, mode, start = (
+        components().pieces,
+        components().mode.training if g.training else components().mode.full,
+        components().start,
+    )
     for kind, name in enumerate(KIND_NAMES):
         taken = getattr(start.bag, name, 0)
         g.tally[TOKENS_IN_BOX + kind] = getattr(components().ability_tokens, name) - taken

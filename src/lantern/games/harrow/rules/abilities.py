@@ -13,12 +13,16 @@ from lantern.games.harrow.ids import (
     ROW,
     SPAWN,
     STRENGTHEN,
+    TOKENS_IN_BOX,
+    UPGRADE,
     WILD_SUPPLY,
     WILDS,
     Faction,
 )
 from lantern.games.harrow.rules.basic import Block, Mix, no_basic
+from lantern.games.harrow.rules.cards import discard
 from lantern.games.harrow.rules.moving import STOP, STOPPED, Step, origins
+from lantern.games.harrow.rules.upgrades import COST, upgraded
 from lantern.games.harrow.state import Harrow
 
 # Values of a row with 0, 1, 2 … tokens collected; the first is the "as if one token" of the start (HC-ABP-03).
@@ -26,7 +30,7 @@ PROTECTOR_ROWS: Final = ((3, 4, 5, 6, 7), (2, 3, 4, 5), (2, 3, 4, 5))
 # Family, by tokens placed: how many are drawn, and how many of these go back.
 FAMILY_DRAW: Final = ((4, 1), (5, 2), (5, 1), (6, 2), (7, 3), (7, 2), (8, 3), (8, 2))  # HC-ABF-01..03
 TRAINING_DRAW: Final = (3, 4, 4, 5, 5, 6, 6)  # HC-TRN-15, HC-TRN-17: nothing is put back
-PATH_MOVE: Final[int] = 4  # instead of the kind of a token
+PATH_MOVE: Final[int] = 50  # instead of the kind of a token
 
 
 def row_value(g: Harrow, faction: Faction, kind: int) -> int:
@@ -87,7 +91,7 @@ class FamilyAbilities(Rule):
 
     def give_back(self, g: Harrow, _: int) -> Next:  # HC-ABF-05
         if not self.back:
-            return g.go("choose")
+            return g.go("upgrade")
         return g.ask(g.seat_of(FAMILY), "give_back", sorted(set(self.hand)), "given")
 
     def given(self, g: Harrow, kind: int) -> Next:
@@ -95,12 +99,30 @@ class FamilyAbilities(Rule):
         g.become(FamilyAbilities(0, self.back - 1, without(self.hand, kind)))
         return g.go("give_back")
 
+    def upgrade(self, g: Harrow, _: int) -> Next:
+        """One Upgrade Card on a kept token of its kind, before any is resolved (HC-ABF-06, HC-CARD-03, HC-R-84)."""
+        cards = [card for card in g.hands[FAMILY] if COST[card] in self.hand]
+        return g.ask(g.seat_of(FAMILY), "upgrade", [*cards, STOP], "improved") if cards else g.go("choose")
+
+    def improved(self, g: Harrow, card: int) -> Next:
+        """The plain token goes to the box, the Upgrade Token takes its place (HC-CARD-04, HC-CARD-05, HC-CARD-08)."""
+        if card != STOP:
+            discard(g, FAMILY, card)
+            g.tally[TOKENS_IN_BOX + COST[card]] += 1
+            hand = (*without(self.hand, COST[card]), UPGRADE + card)
+            g.become(FamilyAbilities(0, 0, tuple(sorted(hand))))
+        return g.go("choose")
+
+    def no_token(self, g: Harrow, kind: int) -> str | None:
+        """Upgrade Tokens can always be resolved, plain ones like the Basic Action they are."""
+        return None if kind >= UPGRADE else no_basic(g, FAMILY, kind, self.hand.count(kind))
+
     def choose(self, g: Harrow, _: int) -> Next:
         """The next token, or none of the rest; a free path move may stand between (HC-ABF-07, HC-R-08, HC-R-18)."""
-        kinds = [k for k in sorted(set(self.hand)) if no_basic(g, FAMILY, k, self.hand.count(k)) is None]
-        if not kinds:
+        kinds = [kind for kind in sorted(set(self.hand)) if self.no_token(g, kind) is None]
+        free = [PATH_MOVE] if self.hand and origins(g, FAMILY, 0) else []
+        if not kinds and not free:
             return g.go("over")
-        free = [PATH_MOVE] if origins(g, FAMILY, 0) else []
         return g.ask(g.seat_of(FAMILY), "token", [*kinds, *free, STOP], "chosen")
 
     def chosen(self, g: Harrow, kind: int) -> Next:
@@ -111,7 +133,7 @@ class FamilyAbilities(Rule):
         if kind == ADVANCE:  # HC-R-100: plain ADVANCE Tokens of one draw may pay for one step together
             return g.call(Step(FAMILY, self.hand.count(ADVANCE)), "stepped")
         self.use(g, kind)
-        return g.call(Block(FAMILY, kind, 1), "choose")
+        return g.call(upgraded(kind - UPGRADE) if kind >= UPGRADE else Block(FAMILY, kind, 1), "choose")
 
     def stepped(self, g: Harrow, paid: int) -> Next:
         if paid != STOPPED:

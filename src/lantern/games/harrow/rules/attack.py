@@ -5,14 +5,18 @@ from __future__ import annotations
 from lantern.core.flow import Next, Rule
 from lantern.games.harrow.board import NEIGHBOURS, WITHIN
 from lantern.games.harrow.ids import (
+    FAMILY,
     FURY,
     GROUND,
     HEXES,
+    KNIFE_IN_THE_DARK,
+    KNITTING_FATE,
     LEGEND_AT,
     OFF,
     SLOT_BIT,
     SLOT_OWNER,
     SLOTS,
+    UPGRADE,
     Faction,
     Hex,
 )
@@ -30,7 +34,13 @@ FURY_UNITS: int = 2  # HC-LGP-14
 def targets(g: Harrow, faction: Faction, origin: Hex) -> list[Hex]:
     """Hexes with enemy Units in reach (HC-ATK-03, HC-ATK-04)."""
     foe = g.rival(faction)
-    return [at for at in WITHIN[origin][min(6, reach(g, origin))] if g.units(foe, at)]
+    far = min(6, reach(g, origin) + knitted(g, faction))
+    return [at for at in WITHIN[origin][far] if g.units(foe, at)]
+
+
+def knitted(g: Harrow, faction: Faction) -> int:
+    """Knitting Fate reaches two hexes further in the next attack (HC-CF-09, HC-R-116)."""
+    return 2 if faction == FAMILY and UPGRADE + KNITTING_FATE in g.waiting_tokens else 0
 
 
 def attackers(g: Harrow, faction: Faction) -> list[Hex]:
@@ -70,9 +80,8 @@ class Attack(Rule):
     def declare(self, g: Harrow, target: Hex) -> Next:
         """Emmy's cube on the target enters first, then the bonus cube (HC-LGP-03, HC-LGP-25, HC-R-36, HC-R-137)."""
         foe = g.rival(self.faction)
-        both = bool(
-            g.haints_at(self.faction, self.origin) and g.haints_at(foe, target)
-        )  # HC-CLH-01, HC-LGP-17, HC-R-82
+        # Whether a clash may follow is settled here (HC-CLH-01, HC-LGP-17, HC-R-82).
+        both = bool(g.haints_at(self.faction, self.origin) and g.haints_at(foe, target))
         g.become(Attack(self.faction, self.origin, target, both))
         g.tell("HC-ATK-03", "attack", g.seat_of(self.faction), self.origin, target)
         if g.red_cubes[target]:
@@ -81,7 +90,10 @@ class Attack(Rule):
         return g.call(Tree(), "compare")
 
     def bonus(self, g: Harrow, mine: int, theirs: int) -> None:
-        """The side with more Units adds a cube (HC-ATK-06)."""
+        """The side with more Units adds a cube (HC-ATK-06); Knife in the Dark brings two instead (HC-CF-08)."""
+        if self.faction == FAMILY and UPGRADE + KNIFE_IN_THE_DARK in g.waiting_tokens:
+            g.tell("HC-CF-08", "bonus_cube", g.seat_of(FAMILY), g.strengthen(FAMILY, 2))
+            return
         if mine != theirs:
             stronger = self.faction if mine > theirs else g.rival(self.faction)
             g.tell("HC-ATK-06", "bonus_cube", g.seat_of(stronger), g.strengthen(stronger, 1))

@@ -3,8 +3,20 @@
 from __future__ import annotations
 
 from lantern.core.flow import Next, Rule
-from lantern.games.harrow.ids import ADVANCE, CUBES, HAINTS_LEFT, SPAWN, STRENGTHEN, Faction, Hex
-from lantern.games.harrow.rules.core import no_place
+from lantern.games.harrow.board import WITHIN
+from lantern.games.harrow.ids import (
+    ADVANCE,
+    CUBES,
+    FAMILY,
+    HAINTS_LEFT,
+    LEGEND_AT,
+    SPAWN,
+    STIRRING,
+    STRENGTHEN,
+    Faction,
+    Hex,
+)
+from lantern.games.harrow.rules.core import RANGE, no_place
 from lantern.games.harrow.rules.moving import STOP, STOPPED, Step, can_advance, legend_places, settle
 from lantern.games.harrow.state import Harrow
 
@@ -14,6 +26,9 @@ def spawn_hexes(g: Harrow, faction: Faction) -> list[Hex]:
     if not g.tally[HAINTS_LEFT + faction]:  # HC-R-04
         return []
     places = sorted({*legend_places(g, faction), g.homes[faction]})
+    if g.tally[STIRRING] and faction == FAMILY:  # HC-CF-06
+        legend = g.tally[LEGEND_AT + FAMILY]
+        places = sorted({*WITHIN[legend][RANGE + g.board.mountain[legend]], g.homes[FAMILY]})
     return [at for at in places if no_place(g, faction, at, 1) is None]
 
 

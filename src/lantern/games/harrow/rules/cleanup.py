@@ -8,6 +8,7 @@ from lantern.core.flow import Next, Rule, put
 from lantern.games.harrow.board import NEIGHBOURS
 from lantern.games.harrow.ids import (
     BUILDING,
+    DRAWS_DUE,
     FAMILY,
     GONE,
     GROUND,
@@ -31,6 +32,7 @@ from lantern.games.harrow.state import Harrow
 CUBE_LIMIT: Final[int] = 6  # HC-CLN-01
 BUILDING_POINTS: Final[int] = 2  # HC-CLN-14
 STOP_TOKEN: Final[int] = 999
+FAMILY_SYMBOLS: Final = (1, 3, 5, 7)  # Draw Card symbols lie under these tokens of the Family board
 
 
 class CleanUp(Rule):
@@ -78,6 +80,8 @@ class CleanUp(Rule):
             return g.go("to_bag")
         g.used = without(g.used, kind)
         g.family_board = (*g.family_board, kind)
+        if not g.training and len(g.family_board) in FAMILY_SYMBOLS:  # HC-CLN-16
+            g.tally[DRAWS_DUE] += 1
         g.tell("HC-CLN-06", "to_board", g.seat_of(FAMILY), kind)
         return g.go("sort")
 

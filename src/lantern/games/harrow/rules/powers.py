@@ -33,6 +33,7 @@ from lantern.games.harrow.ids import (
     SLOT_BIT,
     TOKENS_IN_BOX,
     TOWNSFOLK,
+    UPGRADE,
     WILLA,
     Faction,
     Hex,
@@ -51,6 +52,7 @@ from lantern.games.harrow.rules.shoving import (
     units_of,
 )
 from lantern.games.harrow.rules.tree import Tree
+from lantern.games.harrow.rules.upgrades import upgraded
 from lantern.games.harrow.state import Harrow, nail
 
 FURY_REACH: Final[int] = 2  # HC-LGP-13
@@ -451,6 +453,11 @@ class Kaine(Rule):
         return g.done()
 
 
+def can_activate(g: Harrow, kind: int) -> bool:
+    """Upgraded tokens always can be, plain ones where their Basic Action is possible."""
+    return kind >= UPGRADE or no_basic(g, FAMILY, kind, 1) is None
+
+
 class Willa(Rule):
     """Take any token out of the bag and activate it (HC-LGF-16, HC-R-136)."""
 
@@ -464,11 +471,11 @@ class Willa(Rule):
         g.bag = put(g.bag, kind, g.bag[kind] - 1)
         g.used = (*g.used, kind)
         g.tell("HC-LGF-16", "willa", g.seat_of(FAMILY), kind)
-        if no_basic(g, FAMILY, kind, 1) is not None:  # out of the bag all the same
+        if not can_activate(g, kind):  # out of the bag all the same
             return g.done()
         if kind == ADVANCE:
             return g.call(Step(FAMILY, 1), "over")
-        return g.call(Block(FAMILY, kind, 1), "over")
+        return g.call(upgraded(kind - UPGRADE) if kind >= UPGRADE else Block(FAMILY, kind, 1), "over")
 
     def over(self, g: Harrow, _: int) -> Next:
         return g.done()

@@ -22,6 +22,8 @@ from lantern.games.harrow.ids import (
 )
 from lantern.games.harrow.rules.basic import spawn
 from lantern.games.harrow.rules.core import no_place
+from lantern.games.harrow.rules.phase1 import Phase1
+from lantern.games.harrow.rules.tiles import Refill
 from lantern.games.harrow.rules.turn import Turn
 from lantern.games.harrow.state import Harrow
 
@@ -38,7 +40,7 @@ class Rounds(Rule):
         for faction in g.sides:
             g.tally[TURNS + faction] = g.tally[JARS_BROKEN + faction] = 0
         g.tell("HC-RND-01", "round", g.seat_of(g.tally[FIRST]), g.tally[ROUND])
-        return g.go("next")
+        return g.go("next") if g.training else g.call(Phase1(), "next")  # HC-TRN-11
 
     def next(self, g: Harrow, _: int) -> Next:
         """Who has had fewer turns goes on, on equality the holder of the First Player Token (HC-RND-02, HC-BON-04)."""
@@ -71,7 +73,7 @@ class Rounds(Rule):
         if winner(g) is not None:
             return g.done()
         g.tally[FIRST] = g.rival(g.tally[FIRST])  # HC-SCO-06
-        return g.go("begin")
+        return g.go("begin") if g.training else g.call(Refill(), "begin")
 
 
 def winner(g: Harrow) -> Faction | None:

@@ -11,6 +11,7 @@ from lantern.games.harrow.board import CLOSER, DISTANCE, GRID, NEIGHBOURS
 from lantern.games.harrow.ids import (
     ADVANCE,
     ASIDE,
+    DRAWS_DUE,
     GROUND,
     HAINTS_LEFT,
     HEXES,
@@ -28,11 +29,12 @@ from lantern.games.harrow.ids import (
 )
 from lantern.games.harrow.rules.abilities import row_value
 from lantern.games.harrow.rules.basic import Block, Mix, no_basic, spawn
-from lantern.games.harrow.rules.cards import discard
+from lantern.games.harrow.rules.cards import Draw, discard
 from lantern.games.harrow.rules.collecting import collect_token
 from lantern.games.harrow.rules.core import cost, no_place
 from lantern.games.harrow.rules.moving import STOP, free_haints, free_nail, march, nails_of
 from lantern.games.harrow.rules.shoving import PIECE, STOP_PIECE
+from lantern.games.harrow.rules.tiles import first_space
 from lantern.games.harrow.state import Harrow
 
 BANISHED: Final[int] = 3
@@ -116,6 +118,15 @@ class DeadShot(Rule):
     def shot(self, g: Harrow, token: int) -> Next:
         if token != STOP_PIECE:
             collect_token(g, PROTECTORS, token // KINDS, token % KINDS)
+        return g.go("draw")
+
+    def draw(self, g: Harrow, _: int) -> Next:
+        """A Draw Card symbol covered this way draws at once, and not again in Clean Up (HC-CP-05, HC-R-77)."""
+        due = g.tally[DRAWS_DUE]
+        g.tally[DRAWS_DUE] = 0
+        return g.call(Draw(PROTECTORS, due), "over")
+
+    def over(self, g: Harrow, _: int) -> Next:
         return g.done()
 
 
@@ -302,6 +313,19 @@ class Reinforce(Rule):
         return march(g, PROTECTORS, 1, self.origin, to, "HC-CP-13", "begin")
 
 
+class Druthers(Rule):
+    """A Basic Action, and the first space of the Legend Track (HC-CP-19, HC-CP-20)."""
+
+    def begin(self, g: Harrow, _: int) -> Next:
+        return g.call(Mix(PROTECTORS, 1), "first")
+
+    def first(self, g: Harrow, _: int) -> Next:
+        return g.call(first_space(g, PROTECTORS), "over")
+
+    def over(self, g: Harrow, _: int) -> Next:
+        return g.done()
+
+
 class WitchsFire(Rule):
     """Two Ability Tokens from the box on two different empty hexes (HC-CP-16, HC-CP-17, HC-R-141)."""
 
@@ -369,5 +393,5 @@ TACTICS: Final[dict[int, Callable[[Harrow], Rule]]] = {
     ),
     ids.WITCHS_FIRE: lambda g: WitchsFire(),
     ids.YALLER_DOG: lambda g: Chase(DOG_HAINTS, DOG_REACH, 1, closer=True),  # HC-CP-18
-    ids.YOUR_DRUTHERS: lambda g: Mix(PROTECTORS, 1),  # HC-CP-19: the first space of the track follows in `turn`
+    ids.YOUR_DRUTHERS: lambda g: Druthers(),
 }

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from lantern.core.flow import Next, Rule
+from lantern.core.flow import Next, Rule, put
 from lantern.games.harrow.ids import (
     ABILITIES,
+    ASIDE,
     ATTACK,
     ATTACKED,
+    CARD_DONE,
+    DRAWS_DUE,
     FAMILY,
+    GROUND,
     JAR,
     JAR_DONE,
     JARS,
     JARS_BROKEN,
     LEGEND,
+    PROTECTORS,
     RANGE_BONUS,
+    STIRRING,
     TURNS,
     WILD,
     Faction,
@@ -23,14 +29,19 @@ from lantern.games.harrow.ids import (
 from lantern.games.harrow.rules.abilities import FamilyAbilities, ProtectorAbilities, WildJar
 from lantern.games.harrow.rules.attack import Attack, attackers
 from lantern.games.harrow.rules.basic import Mix
+from lantern.games.harrow.rules.cards import Draw
 from lantern.games.harrow.rules.cleanup import CleanUp
 from lantern.games.harrow.rules.moving import STOP, Step, origins
+from lantern.games.harrow.rules.tactics import Tactic
+from lantern.games.harrow.rules.tiles import use_tile
 from lantern.games.harrow.rules.tracks import LegendJar
 from lantern.games.harrow.state import Harrow
 
 AS_ATTACK: Final[int] = 8  # + jar: flipped to attack instead of its own action (HC-ATK-24)
 JAR_ACTION: Final[int] = 0
 PATH_MOVE: Final[int] = 1
+CARD: Final[int] = 2
+TILE: Final[int] = 8  # + tile
 
 
 class Turn(Rule):
@@ -54,6 +65,7 @@ class Turn(Rule):
         g.become(Turn(self.faction, jar))
         g.tally[JARS_BROKEN + self.faction] |= 1 << jar % AS_ATTACK
         g.tally[JAR], g.tally[JAR_DONE] = jar % AS_ATTACK, 0
+        g.tally[CARD_DONE] = g.tally[STIRRING] = g.tally[DRAWS_DUE] = 0
         g.tell("HC-RND-03", "jar", g.seat_of(self.faction), jar % AS_ATTACK, int(jar >= AS_ATTACK))
         return g.go("main")
 
@@ -62,6 +74,9 @@ class Turn(Rule):
         parts = [] if g.tally[JAR_DONE] else [JAR_ACTION]
         if origins(g, self.faction, 0):  # HC-PATH-06, HC-PATH-10, HC-R-18
             parts.append(PATH_MOVE)
+        if self.faction == PROTECTORS and g.hands[PROTECTORS] and not g.tally[CARD_DONE]:  # HC-CARD-01
+            parts.append(CARD)
+        parts += [TILE + tile for tile in g.slots[self.jar % AS_ATTACK]]  # HC-BON-01, HC-BON-02, HC-ATK-27
         if not parts:
             return g.go("clean_up")
         return g.ask(g.seat_of(self.faction), "part", [*parts, STOP], "chosen")
@@ -71,6 +86,10 @@ class Turn(Rule):
             return g.go("clean_up")
         if part == PATH_MOVE:
             return g.call(Step(self.faction, 0), "main")
+        if part == CARD:
+            return g.call(Tactic(), "main")
+        if part >= TILE:
+            return g.call(use_tile(g, self.faction, self.jar % AS_ATTACK, part - TILE), "main")
         g.tally[JAR_DONE] = 1
         return g.call(self.action(), "main")
 
@@ -85,10 +104,16 @@ class Turn(Rule):
         return AttackJar(self.faction, repeated=self.jar != ATTACK)
 
     def clean_up(self, g: Harrow, _: int) -> Next:
-        return g.call(CleanUp(self.faction), "over")
+        return g.call(CleanUp(self.faction), "cards")
+
+    def cards(self, g: Harrow, _: int) -> Next:  # HC-CLN-16
+        return g.call(Draw(self.faction, g.tally[DRAWS_DUE]), "over")
 
     def over(self, g: Harrow, _: int) -> Next:  # HC-TURN-06
-        g.tally[RANGE_BONUS] = 0
+        g.tally[RANGE_BONUS] = g.tally[STIRRING] = 0
+        for faction in g.sides:  # HC-R-92: set-aside cubes return as the very last thing
+            g.tally[GROUND + faction] += g.tally[ASIDE + faction]
+            g.tally[ASIDE + faction] = 0
         g.tally[TURNS + self.faction] += 1
         return g.done()
 
@@ -118,4 +143,12 @@ class AttackJar(Rule):
             return g.call(Mix(self.faction, 1), "begin")
         if not self.repeated:
             g.tally[ATTACKED] |= 1 << self.faction
-        return g.call(Attack(self.faction), "begin")
+        return g.call(Attack(self.faction), "struck")
+
+    def struck(self, g: Harrow, _: int) -> Next:
+        """Waiting Upgrade Tokens are used up by the attack and go back to the bag (HC-CARD-07, HC-R-35, HC-R-140)."""
+        if self.faction == FAMILY:
+            for token in g.waiting_tokens:
+                g.bag = put(g.bag, token, g.bag[token] + 1)
+            g.waiting_tokens = ()
+        return g.go("begin")
