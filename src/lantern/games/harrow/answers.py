@@ -21,12 +21,12 @@ from lantern.games.harrow.ids import (
 )
 from lantern.games.harrow.records import load_cards
 from lantern.games.harrow.rules.abilities import PATH_MOVE
-from lantern.games.harrow.rules.cleanup import STOP_TOKEN
 from lantern.games.harrow.rules.moving import FREE_NAIL, STOP
 from lantern.games.harrow.rules.shoving import PIECE, STOP_PIECE
 from lantern.games.harrow.rules.turn import AS_ATTACK, TILE
 from lantern.games.harrow.state import Harrow
 
+PIECES = {"shove", "shove_token", "nail", "move_legend", "collect_from"}  # their answers go beyond STOP
 SLOT_NAMES = ("legend", "legend", "kammi", "goblin")
 
 
@@ -34,7 +34,7 @@ def answer_text(g: Harrow, question: Question, x: Answer) -> str:
     """`jar attack`, `from d4`, `with 2+legend`, `to e4`, `hit`, `stop`, …"""
     if question.seat == CHANCE:
         return CHANCES[question.what](x)
-    if x == STOP or x in (STOP_PIECE, STOP_TOKEN):
+    if x == (STOP_PIECE if question.what in PIECES else STOP):
         return "stop"
     return WORDS[question.what](x)
 
