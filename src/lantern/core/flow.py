@@ -159,6 +159,7 @@ class State:
         self.waiting = question
         self.asked = self.steps[-1]
         self.steps[-1] = then
+        self.got = 0  # the result of a rule just done has been heard: a saved position asks again without it
         return False
 
     def tell(self, rule: str, what: str, seat: Seat, a: int = 0, b: int = 0, c: int = 0) -> None:
