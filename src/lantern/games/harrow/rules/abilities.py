@@ -76,7 +76,7 @@ class FamilyAbilities(Rule):
         if not self.left:
             return g.go("give_back")
         kinds = [kind for kind in range(len(g.bag)) if g.bag[kind]]
-        odds = list(accumulate(g.bag[kind] for kind in kinds))
+        odds = list(accumulate([g.bag[kind] for kind in kinds]))
         seen = EVERYBODY if g.training else g.seat_of(FAMILY)  # HC-TRN-16, HC-OBS-05
         return g.wait(Question(CHANCE, "bag", kinds, odds, known_to=seen), "drawn")
 

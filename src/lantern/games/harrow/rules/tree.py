@@ -26,7 +26,7 @@ def tree_odds(dropped: int, stuck: int, stick: float, free: float) -> Odds:
             )  # fmt: skip
     whole = [round(weight * WHOLE) for weight in weights]
     outcomes = [n for n, weight in enumerate(whole) if weight]
-    return outcomes, list(accumulate(whole[n] for n in outcomes))
+    return outcomes, list(accumulate([whole[n] for n in outcomes]))
 
 
 _odds: dict[tuple[int, int, float, float], Odds] = {}
