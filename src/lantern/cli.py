@@ -205,9 +205,7 @@ def simulate(
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 0,
     processes: Annotated[int, typer.Option(min=1, help="How many games are played at the same time.")] = 2,
-    uses: Annotated[
-        bool, typer.Option("--uses", help="Tell in which share of games each answer was given.")
-    ] = False,
+    uses: Annotated[bool, typer.Option("--uses", help="Tell in which share of games each answer was given.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
 ) -> None:
     """Let bots play many games and compare them."""
