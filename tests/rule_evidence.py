@@ -220,7 +220,7 @@ class RuleEvidence:
         if game.unreadable:
             self.messages.append(f"{game.game}: {game.unreadable}")
             return False
-        for test, one in game.declared_in_vain():
+        for test, one in () if game.compiled else game.declared_in_vain():
             self.messages.append(f"{test} names {one}, but the code that carries it did not run")
         writing = self.config.option.write_evidence
         if not complete:
