@@ -80,7 +80,7 @@ def time_simulate(*, quick: bool) -> float | None:
         environment.say("two processes need two processor cores, and this machine has one: not measured")
         return None
     environment.say("lantern simulate on one process and on two")
-    return simulate.speed_up(rounds=2, seconds=4) if quick else simulate.speed_up(ROUNDS, seconds=8)
+    return simulate.speed_up(rounds=2, seconds=4) if quick else simulate.speed_up(ROUNDS, seconds=12)
 
 
 if __name__ == "__main__":

@@ -145,7 +145,7 @@ def play_some(task: Task, numbers: range) -> Tally:
 
 def simulate(task: Task, count: int, processes: int) -> Iterator[Tally]:
     """Tallies of all games, as they come in. What is played does not depend on the number of processes."""
-    size = max(1, min(20, count // (processes * 16)))  # small parts: nobody waits long for the last one
+    size = max(1, min(4, count // (processes * 16)))  # small parts: nobody waits long for the last one
     parts = [range(at, min(at + size, count)) for at in range(0, count, size)]
     if processes == 1:
         for part in parts:
