@@ -16,7 +16,6 @@ from lantern.games.harrow.ids import (
     BAG_KINDS,
     CUBES,
     DIAL,
-    FAMILY,
     FURY,
     GROUND,
     HAINTS_LEFT,
@@ -31,7 +30,6 @@ from lantern.games.harrow.ids import (
     ON_BOARD,
     SCORE,
     SLOT_BIT,
-    SLOT_OWNER,
     SLOTS,
     TALLY,
     TERRAINS,
@@ -247,15 +245,3 @@ class Harrow(State):
 def nail(kind: int, at: Hex) -> int:
     """A Unit with a nail under it: haint of a faction (0 to 2), infected one (3 to 5), Legend by slot (6 to 9)."""
     return kind * 64 + at
-
-
-def owner_of(slot: int) -> Faction:
-    return SLOT_OWNER[slot]
-
-
-def single(kind: str, slot: int = 0) -> Group:
-    """A group of one."""
-    return SLOT_BIT << slot if kind == "legend" else INFECTED if kind == "infected" else 1
-
-
-__all__ = ["FAMILY", "UNITS_PER_HEX", "Harrow", "nail", "owner_of", "single"]

@@ -25,13 +25,12 @@ from lantern.games.harrow.ids import (
 from lantern.games.harrow.rules.abilities import FAMILY_DRAW, TRAINING_DRAW, without
 from lantern.games.harrow.rules.collecting import collect_token
 from lantern.games.harrow.rules.moving import STOP
-from lantern.games.harrow.rules.shoving import move_townsfolk, townsfolk_on_map, townsfolk_places
+from lantern.games.harrow.rules.shoving import STOP_PIECE, move_townsfolk, townsfolk_on_map, townsfolk_places
 from lantern.games.harrow.rules.tracks import no_storm, place_storm
 from lantern.games.harrow.state import Harrow
 
 CUBE_LIMIT: Final[int] = 6  # HC-CLN-01
 BUILDING_POINTS: Final[int] = 2  # HC-CLN-14
-STOP_TOKEN: Final[int] = 999
 FAMILY_SYMBOLS: Final = (1, 3, 5, 7)  # Draw Card symbols lie under these tokens of the Family board
 
 
@@ -54,10 +53,10 @@ class CleanUp(Rule):
         ]
         if not here:
             return g.go("objective")
-        return g.ask(g.seat_of(self.faction), "collect_from", [*here, STOP_TOKEN], "collected")
+        return g.ask(g.seat_of(self.faction), "collect_from", [*here, STOP_PIECE], "collected")
 
     def collected(self, g: Harrow, token: int) -> Next:
-        if token == STOP_TOKEN:
+        if token == STOP_PIECE:
             return g.go("objective")
         collect_token(g, self.faction, token // KINDS, token % KINDS)
         return g.go("collect")

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from lantern.games.harrow.board import DISTANCE, NEIGHBOURS
+from lantern.games.harrow.board import NEIGHBOURS
 from lantern.games.harrow.ids import (
     FAMILY,
     HEXES,
     INFECTED,
-    KAMMI,
     LEGEND_AT,
-    OFF,
     PROTECTORS,
     RANGE_BONUS,
     SLOT_BIT,
@@ -73,10 +71,6 @@ def reach(g: Harrow, at: Hex) -> int:
     return RANGE + g.board.mountain[at] + g.tally[RANGE_BONUS]
 
 
-def in_reach(g: Harrow, at: Hex, target: Hex) -> bool:
-    return DISTANCE[at][target] <= reach(g, at)
-
-
 # --- groups ---------------------------------------------------------------------------------------------------------
 
 
@@ -114,8 +108,3 @@ def smallest(g: Harrow, faction: Faction, at: Hex) -> Group:
 def can_leave(g: Harrow, faction: Faction, at: Hex, points: int) -> bool:
     one = smallest(g, faction, at)
     return one > 0 and any(no_step(g, faction, one, to, points) is None for to in NEIGHBOURS[at])
-
-
-def legend_hex(g: Harrow, faction: Faction) -> Hex:
-    """Where the Legend of Protectors or Family is."""
-    return g.tally[LEGEND_AT + faction] if faction != KAMMI else OFF

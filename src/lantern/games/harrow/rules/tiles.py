@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from lantern.core.flow import Next, Rule, put
 from lantern.games.harrow import ids
 from lantern.games.harrow.board import NEIGHBOURS, WITHIN
@@ -32,11 +30,9 @@ from lantern.games.harrow.rules.cards import Draw, replaced
 from lantern.games.harrow.rules.core import no_place, reach
 from lantern.games.harrow.rules.dial import turn_down
 from lantern.games.harrow.rules.moving import STOP, Step, march
-from lantern.games.harrow.rules.shoving import PullTownsfolk
+from lantern.games.harrow.rules.shoving import PIECE, STOP_PIECE, PullTownsfolk
 from lantern.games.harrow.rules.tracks import track
 from lantern.games.harrow.state import Harrow
-
-PIECE: Final[int] = 64
 
 
 def use_tile(g: Harrow, faction: Faction, jar: int, tile: int) -> Rule:
@@ -145,10 +141,10 @@ class MoveLegend(Rule):
 
     def begin(self, g: Harrow, _: int) -> Next:
         slots = [PIECE * (6 + slot) + g.tally[LEGEND_AT + slot] for slot in range(SLOTS) if self.places(g, slot)]
-        return g.ask(self.seat, "move_legend", [*slots, 999], "chosen") if slots else g.done()
+        return g.ask(self.seat, "move_legend", [*slots, STOP_PIECE], "chosen") if slots else g.done()
 
     def chosen(self, g: Harrow, piece: int) -> Next:
-        if piece == 999:
+        if piece == STOP_PIECE:
             return g.done()
         g.become(MoveLegend(self.seat, piece // PIECE - 6))
         return g.go("where")

@@ -30,7 +30,7 @@ from lantern.games.harrow.ids import (
 from lantern.games.harrow.rules.basic import Block, no_basic
 from lantern.games.harrow.rules.core import movable, no_place
 from lantern.games.harrow.rules.moving import STOP, Step, entered, free_haints, march
-from lantern.games.harrow.rules.shoving import move_townsfolk, townsfolk_places
+from lantern.games.harrow.rules.shoving import PIECE, STOP_PIECE, move_townsfolk, townsfolk_places
 from lantern.games.harrow.state import Harrow
 
 # Which kind of token each Upgrade Card replaces.
@@ -173,13 +173,13 @@ class Psychopomp(Rule):
         ]
 
     def begin(self, g: Harrow, _: int) -> Next:
-        some = [64 * f + at for f in g.sides for at in range(HEXES) if free_haints(g, f, at) and self.places(g, f)]
-        return g.ask(g.seat_of(FAMILY), "shove", [*some, 999], "chosen") if some else g.done()
+        some = [PIECE * f + at for f in g.sides for at in range(HEXES) if free_haints(g, f, at) and self.places(g, f)]
+        return g.ask(g.seat_of(FAMILY), "shove", [*some, STOP_PIECE], "chosen") if some else g.done()
 
     def chosen(self, g: Harrow, piece: int) -> Next:
-        if piece == 999:
+        if piece == STOP_PIECE:
             return g.done()
-        g.become(Psychopomp(piece // 64, piece % 64))
+        g.become(Psychopomp(piece // PIECE, piece % PIECE))
         return g.go("where")
 
     def where(self, g: Harrow, _: int) -> Next:
@@ -203,29 +203,29 @@ class Stormwalker(Rule):
 
     def begin(self, g: Harrow, _: int) -> Next:
         pieces = [
-            64 * FAMILY + at
+            PIECE * FAMILY + at
             for at in range(HEXES)
             if free_haints(g, FAMILY, at) > self.walked.count(at) and self.places(g, at)
         ]
         at = g.tally[LEGEND_AT + FAMILY]
         if not self.legend and not g.is_nailed(FAMILY) and self.places(g, at):
-            pieces.append(64 * (6 + FAMILY) + at)
-        return g.ask(g.seat_of(FAMILY), "shove", [*pieces, 999], "chosen") if pieces else g.done()
+            pieces.append(PIECE * (6 + FAMILY) + at)
+        return g.ask(g.seat_of(FAMILY), "shove", [*pieces, STOP_PIECE], "chosen") if pieces else g.done()
 
     def chosen(self, g: Harrow, piece: int) -> Next:
-        if piece == 999:
+        if piece == STOP_PIECE:
             return g.done()
         g.become(Stormwalker(self.walked, self.legend, piece))
         return g.go("where")
 
     def where(self, g: Harrow, _: int) -> Next:
-        return g.ask(g.seat_of(FAMILY), "shove_to", self.places(g, self.piece % 64), "walk")
+        return g.ask(g.seat_of(FAMILY), "shove_to", self.places(g, self.piece % PIECE), "walk")
 
     def walk(self, g: Harrow, to: Hex) -> Next:
-        is_legend = self.piece // 64 > FAMILY
+        is_legend = self.piece // PIECE > FAMILY
         g.become(Stormwalker(self.walked if is_legend else (*self.walked, to), self.legend or is_legend))
         group = SLOT_BIT << FAMILY if is_legend else 1
-        return march(g, FAMILY, group, self.piece % 64, to, "HC-CF-13", "begin")
+        return march(g, FAMILY, group, self.piece % PIECE, to, "HC-CF-13", "begin")
 
 
 class Waiting(Rule):
