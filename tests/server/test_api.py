@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -316,7 +315,10 @@ def test_thinking_bots_do_not_keep_others_waiting(client: httpx.Client, monkeypa
 def test_of_many_answers_at_once_one_is_taken(client: httpx.Client) -> None:
     table = new_table(client)
     statuses: list[int] = []
-    send: Callable[[], None] = lambda: statuses.append(answer(client, table, "end").status_code)  # noqa: E731
+
+    def send() -> None:
+        statuses.append(answer(client, table, "end").status_code)
+
     threads = [threading.Thread(target=send) for _ in range(8)]
     for thread in threads:
         thread.start()
