@@ -143,8 +143,18 @@ class State:
         self.got = result
         return True
 
+    def end(self) -> Next:
+        """The game is over at once, whatever is in progress."""
+        self.rules.clear()
+        self.steps.clear()
+        return True
+
     def ask(self, seat: Seat, what: str, answers: list[Answer], then: str) -> Next:
         return self.wait(Question(seat, what, answers), then)
+
+    def ask_secretly(self, seat: Seat, what: str, answers: list[Answer], then: str) -> Next:
+        """Ask a seat something of which the others must not learn the answer."""
+        return self.wait(Question(seat, what, answers, known_to=seat), then)
 
     def roll(self, what: str, outcomes: list[Answer], odds: list[int] | None, then: str) -> Next:
         return self.wait(Question(CHANCE, what, outcomes, odds), then)

@@ -19,7 +19,7 @@ MOST_ANSWERS = 20_000
 def watch(g: Harrow) -> None:
     """Haints, cubes, cards and tiles are all somewhere; no hex is overfull."""
     assert (g.haints_of(PROTECTORS), g.haints_of(FAMILY)) == (15, 15)
-    assert (g.cubes_of(PROTECTORS) + sum(g.red_cubes), g.cubes_of(FAMILY)) == (20, 15)
+    assert (g.cubes_of(PROTECTORS), g.cubes_of(FAMILY)) == (20, 15)
     assert all(g.all_units(at) <= UNITS_PER_HEX for at in range(HEXES))
     for faction, cards in ((PROTECTORS, 16), (FAMILY, 9)):
         piles = (g.hands[faction], g.bottoms[faction], g.discards[faction])

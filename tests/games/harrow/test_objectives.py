@@ -24,10 +24,10 @@ def stormy(*hexes: str) -> Table:
 @rule("HC-CLN-09")
 def test_a_townsfolk_walks_from_unit_to_path_token_to_unit() -> None:
     t = townsfolk(bare(), "e3").haints(PROTECTORS, "e3", 1).path("e4").legend(PROTECTORS, "e5")
-    assert clean_up(t).answers == ["walk 0", "stop"]
-    t.say("walk 0")
+    assert clean_up(t).answers == ["walk plains", "stop"]
+    t.say("walk plains")
     assert t.answers == ["to e4"]
-    t.say("to e4", "walk 0")
+    t.say("to e4", "walk plains")
     assert places(t) == {"e3", "e5"}
     t.say("to e5", "stop")
     assert t.g.tally[TOWNSFOLK] == GRID.named["e5"]
@@ -50,7 +50,7 @@ def test_nobody_has_to_walk() -> None:
 @rule("HC-CLN-10", "HC-CORE-07")
 def test_townsfolk_never_walk_onto_the_brambles() -> None:
     t = townsfolk(bare(), "d5").haints(PROTECTORS, "d5", 1).haints(PROTECTORS, "d4", 1).haints(PROTECTORS, "c4", 1)
-    clean_up(t).say("walk 0")
+    clean_up(t).say("walk plains")
     assert places(t) == {"c4", "d6"}
 
 
@@ -64,21 +64,21 @@ def test_townsfolk_never_walk_to_enemies_or_buildings(blocked_by: str) -> None:
         t.legend(FAMILY, "f4")
     else:
         buildings(t, "f4")
-    clean_up(t).say("walk 0")
+    clean_up(t).say("walk plains")
     assert places(t) == {"e5"}
 
 
 @rule("HC-CLN-11")
 def test_mountains_and_storms_do_not_stop_townsfolk() -> None:
     t = townsfolk(bare(), "f4").haints(PROTECTORS, "f4", 1).haints(PROTECTORS, "f5", 1).haints(PROTECTORS, "g3", 1)
-    clean_up(t.storm("f5")).say("walk 0")
+    clean_up(t.storm("f5")).say("walk plains")
     assert places(t) == {"f5", "g3"}
 
 
 @rule("HC-CLN-12")
 def test_a_townsfolk_at_home_is_rescued_for_two_points() -> None:
     t = townsfolk(bare(), "d5").haints(PROTECTORS, "d5", 1)
-    clean_up(t).say("walk 0", "to d6")
+    clean_up(t).say("walk plains", "to d6")
     assert (t.score(PROTECTORS), t.g.tally[TOWNSFOLK]) == (2, GONE)
     assert t.seat == FAMILY
 
@@ -89,26 +89,26 @@ def test_the_home_hex_needs_a_unit_or_a_path_token_too() -> None:
     assert clean_up(t).seat == FAMILY
     t = townsfolk(bare(), "d5").legend(PROTECTORS, "d5").path("d6")
     clean_up(t)
-    assert t.answers == ["walk 0", "stop"]
+    assert t.answers == ["walk plains", "stop"]
 
 
 @rule("HC-R-27", "HC-CLN-12")
 def test_a_pull_onto_the_home_hex_rescues_at_once() -> None:
-    t = townsfolk(bare(protectors_track=2), "d5").say("jar legend", "act", "track", "townsfolk 0", "to d6")
+    t = townsfolk(bare(protectors_track=2), "d5").say("jar legend", "act", "track", "townsfolk plains", "to d6")
     assert (t.score(PROTECTORS), t.g.tally[TOWNSFOLK]) == (2, GONE)
 
 
 @rule("HC-CLN-17")
 def test_several_townsfolk_walk_and_each_rescue_scores() -> None:
     t = townsfolk(bare(), "d5", "e5").haints(PROTECTORS, "d5", 1).haints(PROTECTORS, "e5", 1)
-    clean_up(t).say("walk 1", "to d6", "walk 0", "to d6")
+    clean_up(t).say("walk forest", "to d6", "walk plains", "to d6")
     assert t.score(PROTECTORS) == 4
 
 
 @rule("HC-CORE-08", "HC-CLN-09")
 def test_townsfolk_may_meet_on_a_hex() -> None:
     t = townsfolk(bare(), "e4", "e5").haints(PROTECTORS, "e4", 1).haints(PROTECTORS, "e5", 1)
-    clean_up(t).say("walk 0", "to e5")
+    clean_up(t).say("walk plains", "to e5")
     assert t.g.tally[TOWNSFOLK] == t.g.tally[TOWNSFOLK + 1] == GRID.named["e5"]
 
 

@@ -272,10 +272,10 @@ def test_a_block_may_end_early_and_its_rest_is_lost() -> None:
 @rule("HC-PATH-09", "HC-R-26")
 def test_townsfolk_walk_on_paths_as_on_units_and_the_home_hex_needs_one_too() -> None:
     t = alone("e4").set(TOWNSFOLK, GRID.named["e4"]).path("e5").say("jar legend", "stop")
-    t.say("walk 0", "to e5")
-    assert t.say("walk 0").answers == ["to e4"]  # nobody is at Home
+    t.say("walk plains", "to e5")
+    assert t.say("walk plains").answers == ["to e4"]  # nobody is at Home
     t = alone("e4").set(TOWNSFOLK, GRID.named["e4"]).path("e5", "d6").say("jar legend", "stop")
-    t.say("walk 0", "to e5", "walk 0", "to d6")
+    t.say("walk plains", "to e5", "walk plains", "to d6")
     assert t.score(PROTECTORS) == 2
 
 

@@ -8,7 +8,7 @@ from tests.games.harrow.kit import Table
 from tests.rule_evidence import rule
 
 TRACK = ("jar legend", "act", "track")
-PULL = (*TRACK, "townsfolk 0", "to d2")  # from d1 towards the Legend on d3
+PULL = (*TRACK, "townsfolk plains", "to d2")  # from d1 towards the Legend on d3
 
 
 def table(scrolls: int = 0, legend: str = "d3") -> Table:
@@ -27,8 +27,8 @@ def folk(t: Table, who: int) -> str:
 @rule("HC-LTP-01", "HC-R-10")
 def test_any_one_townsfolk_is_pulled_one_hex_closer_to_the_legend() -> None:
     t = table().say(*TRACK)
-    assert t.answers == ["townsfolk 0", "townsfolk 1", "townsfolk 2", "stop"]
-    t.say("townsfolk 1")
+    assert t.answers == ["townsfolk plains", "townsfolk forest", "townsfolk bog", "stop"]
+    t.say("townsfolk forest")
     assert t.answers == ["to f2", "to f1"]  # both are one closer; g2 is not
     t.say("to f1")
     assert [folk(t, who) for who in range(3)] == ["d1", "f1", "a1"]
@@ -43,7 +43,7 @@ def test_the_pull_may_go_onto_mountains_and_storms_and_to_friends(what: str) -> 
         t.storm("d2")
     if what == "protectors":
         t.haints(PROTECTORS, "d2", 4)
-    t.say(*TRACK, "townsfolk 1" if what == "mountain" else "townsfolk 0")
+    t.say(*TRACK, "townsfolk forest" if what == "mountain" else "townsfolk plains")
     assert t.can("to f2" if what == "mountain" else "to d2")
 
 
@@ -57,19 +57,19 @@ def test_the_pull_never_goes_to_enemies_or_buildings(what: str) -> None:
         t.legend(FAMILY, "d2")
     if what == "building":
         t.set(BUILDING, GRID.named["d2"])
-    assert t.say(*TRACK).answers == ["townsfolk 1", "townsfolk 2", "stop"]
+    assert t.say(*TRACK).answers == ["townsfolk forest", "townsfolk bog", "stop"]
 
 
 @rule("HC-LTP-02")
 def test_the_pull_never_goes_onto_the_brambles() -> None:
     t = table(legend="e4").set(TOWNSFOLK, GRID.named["c3"])  # only d4 is one closer
-    assert t.say(*TRACK).answers == ["townsfolk 1", "townsfolk 2", "stop"]
+    assert t.say(*TRACK).answers == ["townsfolk forest", "townsfolk bog", "stop"]
 
 
 @rule("HC-R-27", "HC-R-114")
 def test_a_townsfolk_pulled_home_is_rescued_and_the_other_spaces_are_skipped() -> None:
     t = table(3, "d6").set(TOWNSFOLK + 2, GRID.named["e5"]).haints(FAMILY, "d5", 1).token("spawn", "d6")
-    t.say(*TRACK, "townsfolk 2", "to d6")
+    t.say(*TRACK, "townsfolk bog", "to d6")
     assert t.score(PROTECTORS) == 2
     assert t.g.tally[TOWNSFOLK + 2] == GONE
     assert t.asked == "legend"
@@ -144,7 +144,7 @@ def test_with_three_scrolls_any_unit_on_the_map_is_pushed_away_from_it() -> None
 @rule("HC-LTP-03", "HC-LTP-04", "HC-LTP-05")
 def test_all_spaces_speak_of_the_townsfolk_that_was_pulled() -> None:
     t = table(3, "c1").set(TOWNSFOLK + 1, GRID.named["e1"]).token("spawn", "d1").haints(FAMILY, "d2", 1)
-    t.set(TOWNSFOLK, GRID.named["b5"]).say(*TRACK, "townsfolk 1", "to d1", "collect spawn")
+    t.set(TOWNSFOLK, GRID.named["b5"]).say(*TRACK, "townsfolk forest", "to d1", "collect spawn")
     assert t.answers == ["move protectors legend c1", "move family d2", "stop"]
     assert set(t.say("move family d2").answers) == {"to e2", "to d3", "to c2"}
     t.say("to e2", "move family e2")

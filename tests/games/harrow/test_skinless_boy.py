@@ -28,8 +28,8 @@ def test_a_haint_and_a_townsfolk_move_onto_his_terrain_wherever_they_are() -> No
     assert t.say("haint c3").answers == ["to c2", "to b3"]
     t.say("to b3")
     assert (t.haints_on(PROTECTORS, "c3"), t.haints_on(PROTECTORS, "b3")) == (1, 1)
-    assert t.answers == ["townsfolk 1", "stop"]
-    t.say("townsfolk 1")
+    assert t.answers == ["townsfolk forest", "stop"]
+    t.say("townsfolk forest")
     assert set(t.answers) == {"to f3", "to g4", "to e5"}
     assert folk(t.say("to f3")) == "f3"
     assert t.asked == "legend"
@@ -37,7 +37,7 @@ def test_a_haint_and_a_townsfolk_move_onto_his_terrain_wherever_they_are() -> No
 
 @rule("HC-R-134")
 def test_the_two_halves_may_be_used_singly() -> None:
-    t = table().haints(PROTECTORS, "c3", 1).say(*POWER, "stop", "townsfolk 1", "to g4")
+    t = table().haints(PROTECTORS, "c3", 1).say(*POWER, "stop", "townsfolk forest", "to g4")
     assert (t.haints_on(PROTECTORS, "c3"), folk(t)) == (1, "g4")
     t = table().haints(PROTECTORS, "c3", 1).say(*POWER, "haint c3", "to b3", "stop")
     assert (t.haints_on(PROTECTORS, "b3"), folk(t)) == (1, "f4")
@@ -55,7 +55,7 @@ def test_neither_goes_to_a_building_or_to_enemies(what: str) -> None:
         t.legend(FAMILY, "f3")
     t.say(*POWER, "haint f4")
     assert set(t.answers) == {"to e5", "to g4"}
-    t.say("to e5", "townsfolk 1")
+    t.say("to e5", "townsfolk forest")
     assert set(t.answers) == {"to e5", "to g4"}
 
 
@@ -68,12 +68,12 @@ def test_on_a_mountain_or_the_brambles_he_moves_nobody(at: str) -> None:
 
 @rule("HC-LGP-24")
 def test_townsfolk_beside_a_mountain_or_the_brambles_do_not_go_there() -> None:
-    t = table().set(TOWNSFOLK + 1, GRID.named["c4"]).say(*POWER, "townsfolk 1")
+    t = table().set(TOWNSFOLK + 1, GRID.named["c4"]).say(*POWER, "townsfolk forest")
     assert t.answers == ["to b3"]
 
 
 @rule("HC-R-27")
 def test_a_townsfolk_moved_home_is_rescued_at_once() -> None:
-    t = table("e6").set(TOWNSFOLK + 1, GRID.named["e5"]).say(*POWER, "townsfolk 1", "to d6")
+    t = table("e6").set(TOWNSFOLK + 1, GRID.named["e5"]).say(*POWER, "townsfolk forest", "to d6")
     assert t.score(PROTECTORS) == 2
     assert t.g.tally[TOWNSFOLK + 1] < 0

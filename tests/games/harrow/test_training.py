@@ -281,7 +281,7 @@ def test_the_family_track_has_a_side_that_pulls_and_one_that_pushes(side: int, s
 @SIDES
 def test_later_games_may_take_any_legend_and_map_side(protectors: str, family: str, side: str) -> None:
     t = Table(map=side, protectors=protectors, family=family)
-    assert t.g.board.name == f"map_{side}"
+    assert t.g.board.name == side
     assert t.say("jar legend", "act").can("track", "power")
     assert turn_of(FAMILY, t.say("stop")).say("jar legend", "act").can("track", "power")
 

@@ -19,7 +19,7 @@ from lantern.games.harrow.ids import (
     SLOT_BIT,
     SLOTS,
 )
-from lantern.games.harrow.records import load_cards
+from lantern.games.harrow.names import TACTIC_NAMES, TERRAIN_NAMES, TILE_NAMES, TOKEN_NAMES, UPGRADE_NAMES
 from lantern.games.harrow.rules.abilities import PATH_MOVE
 from lantern.games.harrow.rules.moving import FREE_NAIL, STOP
 from lantern.games.harrow.rules.shoving import PIECE, STOP_PIECE
@@ -27,7 +27,7 @@ from lantern.games.harrow.rules.turn import AS_ATTACK, TILE
 from lantern.games.harrow.state import Harrow
 
 PIECES = {"shove", "shove_token", "nail", "move_legend", "collect_from"}  # their answers go beyond STOP
-SLOT_NAMES = ("legend", "legend", "kammi", "goblin")
+SLOT_NAMES = ("legend", "legend", "kammi-1", "kammi-2")  # her tokens have numbers: who is who is not told
 
 
 def answer_text(g: Harrow, question: Question, x: Answer) -> str:
@@ -87,12 +87,6 @@ def collect_from(x: Answer) -> str:
     return f"collect {KIND_NAMES[x % KINDS]} {GRID.names[x // KINDS]}"
 
 
-UPGRADE_NAMES = tuple(card.id for card in load_cards().upgrade)
-TOKEN_NAMES = (*KIND_NAMES, *UPGRADE_NAMES)
-TACTIC_NAMES = tuple(card.id for card in load_cards().tactics)
-TILE_NAMES = ("first", "advance", "spawn", "strengthen", "card", "wild", "legend", "dial", "scroll")
-
-
 def token_or_path(x: Answer) -> str:
     return "path" if x == PATH_MOVE else TOKEN_NAMES[x]
 
@@ -108,6 +102,9 @@ CHANCES: dict[str, Callable[[Answer], str]] = {
     "tile": named("tile", *TILE_NAMES),
     "terrain": number("terrain"),
     "flipper": number("flipper"),
+    "map": named("map", "a", "b"),
+    "grid": named("grid", *KIND_NAMES),
+    "mix": named("mix", "same", "swapped"),
 }
 
 WORDS: dict[str, Callable[[Answer], str]] = {
@@ -119,7 +116,7 @@ WORDS: dict[str, Callable[[Answer], str]] = {
     "free": named("", "stay", "free"),
     "put_back": number("put back"),
     "move_legend": piece("move"),
-    "goal": number("goal"),
+    "goal": named("goal", *TERRAIN_NAMES),
     "goal_to": at("to"),
     "jar": jar,
     "part": part,
@@ -153,8 +150,8 @@ WORDS: dict[str, Callable[[Answer], str]] = {
     "shove_to": at("to"),
     "shove_token": token("move"),
     "token_to": at("to"),
-    "townsfolk": number("townsfolk"),
-    "walk": number("walk"),
+    "townsfolk": named("townsfolk", *TERRAIN_NAMES),
+    "walk": named("walk", *TERRAIN_NAMES),
     "walk_to": at("to"),
     "path_up": at("take up"),
     "path_down": at("lay"),
@@ -165,4 +162,11 @@ WORDS: dict[str, Callable[[Answer], str]] = {
     "goad": at("goad"),
     "goad_up": at("take up"),
     "relocate": at("relocate"),
+    "doll": named("", "leave doll", "take doll"),
+    "hide": named("", "stay open", "hide"),
+    "real_doll": at("real"),
+    "place_legend": at("legend"),
+    "place_haint": at("haint"),
+    "place_kammi": at("kammi"),
+    "place_goblin": at("goblin"),
 }

@@ -45,3 +45,6 @@ def far_corners(home: Hex) -> tuple[Hex, ...]:
     """The three corners furthest from a Home Hex (HC-MAP-07)."""
     far = max(DISTANCE[home][corner] for corner in GRID.corners)
     return tuple(corner for corner in GRID.corners if DISTANCE[home][corner] == far)
+
+
+BOARDS: Final[dict[str, Board]] = {}  # map sides that have been read, by name: a saved position finds its own again

@@ -19,6 +19,7 @@ PROTECTORS: Final[int] = 0
 FAMILY: Final[int] = 1
 KAMMI: Final[int] = 2
 HESTER: Final[int] = 3
+WARRING: Final[int] = 3  # factions below this have Units
 FACTION_NAMES: Final = ("protectors", "family", "kammi", "hester")
 
 # What a hex is.
@@ -46,9 +47,8 @@ ATTACK: Final[int] = 3
 JARS: Final[int] = 4
 JAR_NAMES: Final = ("abilities", "wild", "legend", "attack")
 
-# Legends on the map, by slot; Kammi's side has two.
+# Legends on the map, by slot. Kammi's side has two tokens; which of them she is, only she knows (see KAMMI_IS).
 SLOT_OWNER: Final = (PROTECTORS, FAMILY, KAMMI, KAMMI)
-GOBLIN_SLOT: Final[int] = 3
 SLOTS: Final[int] = 4
 
 # Who a Legend is.
@@ -122,18 +122,37 @@ GROUND: Final[int] = 75  # in the Battleground
 IN_TREE: Final[int] = 82
 ASIDE: Final[int] = 89  # set aside until the end of the turn
 ON_BOARD: Final[int] = 96  # on a Character Board or the Action Grid
-REVEALED: Final[int] = 103  # Kammi's Legends lie open
-POWER_USED: Final[int] = 104  # her Unique Power Token is spent
-BACKBITTEN: Final[int] = 105  # the Goblin is out of the game, and with it her cards
-STIRRING: Final[int] = 106  # Family may SPAWN in range of its Legend for the rest of the turn
-TALLY: Final[int] = 107
+STIRRING: Final[int] = 103  # Family may SPAWN in range of its Legend for the rest of the turn
+TURN_NUMBER: Final[int] = 104  # of the whole game, Hester's turns included
+# … to Kammi …
+REVEALED: Final[int] = 105  # the turn in which her Legends were laid open; 0 while they are hidden
+KAMMI_IS: Final[int] = 106  # the slot that is Kammi; the other one is the Goblin
+MAY_BE: Final[int] = 107  # mask of her two slots: which of them could be Kammi, as far as everybody can tell
+PLACING: Final[int] = 108  # set-up: what is being placed is not shown yet
+POWER_USED: Final[int] = 109  # her Unique Power Token is spent
+BACKBITTEN: Final[int] = 110  # the Goblin is out of the game, and with it her cards
+# … and to Hester.
+FIRE_SPACES: Final[int] = 111  # Bonfire spaces of her board that hold a pair of tokens
+FIRE_ACTIONS: Final[int] = 112  # Bonfire Tokens beside her board: actions a turn
+FIRE_RESERVE: Final[int] = 113
+ROOT_COLOUR: Final[int] = 114  # of the Roots that lie there now: 0 brown, 1 black
+ACTIONS_TAKEN: Final[int] = 115  # in this turn
+BOXES_USED: Final[int] = 116  # mask of Action Boxes covered in this turn
+CARDS_USED: Final[int] = 117  # mask of her active cards used in this turn, by pile
+ROOTS_USED: Final[int] = 118  # mask of Root hexes on which somebody was infected in this turn
+FIRST_INFECTION: Final[int] = 119  # nobody has been infected in this turn yet
+HESTER_TURNS: Final[int] = 120  # taken in this round
+SOLO_CARD: Final[int] = 121  # deck times 16 and card, turned over and being resolved; OFF if none
+TALLY: Final[int] = 122
+
+KAMMI_SLOT: Final[int] = 2  # the first of her two tokens, whoever it is
 
 # Upgrade Tokens are kinds of their own in Family's bag, one for each Upgrade Card.
 UPGRADE: Final[int] = 4  # + card
 UPGRADES: Final[int] = 9
 BAG_KINDS: Final[int] = 13
 
-# Cards, by deck.
+# Cards, by deck, in the order of `cards.toml`.
 BANISH: Final[int] = 0
 BLOWIN_UP_A_STORM: Final[int] = 1
 CONJURE_THE_DEAD: Final[int] = 2
@@ -152,13 +171,13 @@ YALLER_DOG: Final[int] = 14
 YOUR_DRUTHERS: Final[int] = 15
 CONFLUENCE: Final[int] = 0
 DISTANT_STIRRING: Final[int] = 1
-KNIFE_IN_THE_DARK: Final[int] = 2
-KNITTING_FATE: Final[int] = 3
-MEETING_LODGE: Final[int] = 4
-PSYCHOPOMP: Final[int] = 5
-STORMWALKER: Final[int] = 6
-SOUND_AND_FURY: Final[int] = 7
-FACELESS_PORTRAITS: Final[int] = 8
+FACELESS_PORTRAITS: Final[int] = 2
+KNIFE_IN_THE_DARK: Final[int] = 3
+KNITTING_FATE: Final[int] = 4
+MEETING_LODGE: Final[int] = 5
+PSYCHOPOMP: Final[int] = 6
+STORMWALKER: Final[int] = 7
+SOUND_AND_FURY: Final[int] = 8
 BLOOD_MONEY: Final[int] = 0
 BURIED: Final[int] = 1
 DOLLS_WHISPER: Final[int] = 2
@@ -171,6 +190,19 @@ SNARE: Final[int] = 8
 PROPEL: Final[int] = 9
 TEMPT: Final[int] = 10
 KEYHOLE: Final[int] = 11
+DESPERATE_GRASP: Final[int] = 0
+DRAW_CLOSER: Final[int] = 1
+FORCED_SACRIFICE: Final[int] = 2
+HELLS_HALF_ACRE: Final[int] = 3
+LOLLYGAGGER: Final[int] = 4
+MUD_IN_YER_EYE: Final[int] = 5
+NIGHT_HAG: Final[int] = 6
+ONLY_HURT: Final[int] = 7
+REACH: Final[int] = 8
+TRAMPING_GROUND: Final[int] = 9
+WARD: Final[int] = 10
+WHITE_BOWELS: Final[int] = 11
+WILD_TANGLE: Final[int] = 12
 
 # Bonus Tiles.
 TILE_FIRST: Final[int] = 0
@@ -188,3 +220,14 @@ TILES: Final[int] = 9
 DOLL_REAL: Final[int] = 64
 DOLL_OPEN: Final[int] = 128
 DOLL_GONE: Final[int] = 63  # as its hex: out of play
+
+# Hester's six Scoring Spaces: three toward each warring faction.
+SPACES: Final[int] = 6
+SPACES_A_SIDE: Final[int] = 3
+EMPTY: Final[int] = 0
+PAIR: Final[int] = 1  # the two Haints of a Bonfire
+EATEN: Final[int] = 2  # + kind of the token; a Wild Token is EATEN + KINDS
+ROOTS: Final[int] = 3  # of each colour
+NO_HEX: Final[int] = 63  # where a Root that came from the edge of the map began
+SNAKES: Final[int] = 8
+HESTER_NAIL: Final[int] = 10  # as the kind of Unit under a nail: Hester herself

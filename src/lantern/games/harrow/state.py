@@ -6,32 +6,40 @@ in the tally; the map is shared.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from lantern.core.flow import Seat, State, put
-from lantern.games.harrow.board import Board
+from lantern.games.harrow.board import BOARDS, Board
 from lantern.games.harrow.ids import (
     ACTIVE,
     ASIDE,
     BAG_KINDS,
     CUBES,
     DIAL,
+    DOLL_REAL,
     FURY,
     GROUND,
     HAINTS_LEFT,
+    HESTER,
     HESTER_AT,
     HEXES,
     IN_TREE,
     INFECTED,
+    KAMMI,
+    KAMMI_IS,
     KEPT,
     KINDS,
     LEGEND_AT,
     OFF,
     ON_BOARD,
+    PAIR,
+    PROTECTORS,
     SCORE,
     SLOT_BIT,
     SLOTS,
+    SOLO_CARD,
     TALLY,
+    TERRAIN_CUBE,
     TERRAINS,
     TOWNSFOLK,
     VIRTUAL,
@@ -49,21 +57,33 @@ class Harrow(State):
 
     game = "harrow"
     saved = (
-        "haints", "infected", "tokens", "storms", "paths", "red_cubes", "goads", "nails", "tally", "bag", "used",
-        "family_board", "legends", "track", "homes", "hands", "decks", "bottoms", "discards", "in_play", "grid",
-        "waiting_tokens", "row_cubes", "dolls", "blood", "slots", "pile",
+        "side", "assigned", "haints", "infected", "tokens", "storms", "paths", "red_cubes", "goads", "nails",
+        "tally", "bag", "used", "family_board", "legends", "track", "homes", "hands", "decks", "bottoms", "discards",
+        "in_play", "grid", "waiting_tokens", "row_cubes", "dolls", "blood", "slots", "pile", "roots", "old_roots",
+        "bonfires", "offerings", "scoring", "altar",
     )  # fmt: skip
 
-    def __init__(self, board: Board | None = None, sides: tuple[Faction, ...] = (), training: bool = False) -> None:
+    def __init__(
+        self,
+        board: Board | None = None,
+        sides: tuple[Faction, ...] = (),
+        training: bool = False,
+        hester: bool = False,
+        solo: bool = False,
+    ) -> None:
         if board is None:  # `clone` fills in everything itself
             return
         super().__init__()
         self.board = board
-        self.sides = sides  # the faction of each seat
+        self.side = board.name
+        self.sides = sides  # the two warring factions
         self.training = training  # no cards, tiles, dial and Phase 1 (HC-TRN-11, HC-TRN-12)
-        self.legends: tuple[int, ...] = ()  # who leads each seat's faction
-        self.track: tuple[int, ...] = ()  # side of each seat's Legend Track: 1 or 2
+        self.hester = hester  # she is in play
+        self.solo = solo  # one person is Hester; the warring factions play by themselves
+        self.legends: tuple[int, ...] = (OFF, OFF, OFF)  # who leads each faction; for Kammi, her Goblin
+        self.track: tuple[int, ...] = (1, 1, 1)  # side of each faction's Legend Track
         self.homes: tuple[Hex, ...] = (OFF, OFF, OFF)  # by faction
+        self.assigned: tuple[int, ...] = ()  # the kind of token for each terrain
         self.haints = bytes(3 * HEXES)  # [faction * HEXES + hex], not infected
         self.infected = bytes(3 * HEXES)
         self.tokens = bytes(KINDS * HEXES)  # [hex * KINDS + kind]: Ability Tokens lying there
@@ -88,15 +108,23 @@ class Harrow(State):
         self.blood = NO_HEXES  # Kammi's cubes of Blood Money
         self.slots: tuple[tuple[int, ...], ...] = ((), (), (), ())  # face-up Bonus Tiles, by jar
         self.pile: tuple[int, int] = (0, 0)  # tiles face down, and used ones, as masks
+        # Hester: a Root is the hex it leaves times 64 and the hex it enters
+        self.roots: tuple[int, ...] = ()  # placed in this turn, in order
+        self.old_roots: tuple[int, ...] = ()  # of her turn before
+        self.bonfires = NO_HEXES  # tokens on each hex
+        self.offerings = NO_HEXES  # Terrain Cubes of Forced Sacrifice: 1 + terrain
+        self.scoring: tuple[int, ...] = ()  # her Scoring Spaces
+        self.altar: tuple[int, ...] = ()  # her active cards, by pile
         self.tally = [0] * TALLY
         for slot in range(SLOTS):
             self.tally[LEGEND_AT + slot] = OFF
-        self.tally[HESTER_AT] = self.tally[FURY] = OFF
+        self.tally[HESTER_AT] = self.tally[FURY] = self.tally[SOLO_CARD] = OFF
 
     def clone(self) -> Harrow:
         new = Harrow.__new__(Harrow)
         self.copy_flow(new)
-        new.board, new.sides, new.training = self.board, self.sides, self.training
+        new.board, new.side, new.sides, new.training = self.board, self.side, self.sides, self.training
+        new.hester, new.solo, new.assigned = self.hester, self.solo, self.assigned
         new.legends, new.track, new.homes = self.legends, self.track, self.homes
         new.haints, new.infected, new.tokens, new.storms = self.haints, self.infected, self.tokens, self.storms
         new.paths, new.red_cubes, new.goads, new.nails = self.paths, self.red_cubes, self.goads, self.nails
@@ -105,8 +133,18 @@ class Harrow(State):
         new.bottoms, new.discards, new.in_play = self.bottoms, self.discards, self.in_play
         new.grid, new.row_cubes, new.dolls, new.blood = self.grid, self.row_cubes, self.dolls, self.blood
         new.slots, new.pile = self.slots, self.pile
+        new.roots, new.old_roots, new.bonfires = self.roots, self.old_roots, self.bonfires
+        new.offerings, new.scoring, new.altar = self.offerings, self.scoring, self.altar
         new.tally = self.tally.copy()
         return new
+
+    def turn_map(self, side: str) -> None:
+        """Play on this side of the map."""
+        self.side, self.board = side, BOARDS[side]
+
+    def load(self, data: dict[str, Any]) -> None:
+        self.turn_map(data["side"])
+        super().load(data)
 
     # --- sides
 
@@ -114,14 +152,21 @@ class Harrow(State):
         return self.tally[ACTIVE]
 
     def seat_of(self, faction: Faction) -> Seat:
-        return self.sides.index(faction)
+        """The seat of a faction. Solo, the person is seat 0, and the factions are told of as seats of nobody."""
+        if faction == HESTER:
+            return 0 if self.solo else 2
+        return self.sides.index(faction) + self.solo
+
+    def chooser(self, faction: Faction) -> Seat:
+        """Who chooses for a faction: its player, or the one person of a solo game (HC-R-71)."""
+        return 0 if self.solo else self.seat_of(faction)
 
     def rival(self, faction: Faction) -> Faction:
         """The other of the two warring factions."""
         return self.sides[1] if self.sides[0] == faction else self.sides[0]
 
     def legend_of(self, faction: Faction) -> int:
-        return self.legends[self.seat_of(faction)]
+        return self.legends[faction]
 
     # --- Units (HC-GEN-04: Legends and Haints alike)
 
@@ -140,7 +185,7 @@ class Harrow(State):
         return self.haints[here] + self.infected[here] + self.legends_at(faction, at)
 
     def all_units(self, at: Hex) -> int:
-        return sum([self.units(faction, at) for faction in self.sides if faction < 3])
+        return sum([self.units(faction, at) for faction in self.sides])
 
     def held(self, faction: Faction) -> list[Hex]:
         """The hexes with at least one Unit of a faction."""
@@ -170,6 +215,25 @@ class Harrow(State):
         for slot in range(SLOTS):
             if group // SLOT_BIT >> slot & 1:
                 self.tally[LEGEND_AT + slot] = to
+
+    # --- Kammi's two tokens
+
+    def goblin_slot(self) -> int:
+        """The token that is the Goblin; the position itself always knows."""
+        return 5 - self.tally[KAMMI_IS]
+
+    def goblin_at(self) -> Hex:
+        return self.tally[LEGEND_AT + self.goblin_slot()]
+
+    def kammi_at(self) -> Hex:
+        return self.tally[LEGEND_AT + self.tally[KAMMI_IS]]
+
+    def doll_at(self, at: Hex) -> int:
+        """Which Doll Token lies on a hex, by index; OFF if none."""
+        for n, doll in enumerate(self.dolls):
+            if doll % DOLL_REAL == at:
+                return n
+        return OFF
 
     # --- nails: which Units cannot move (HC-LGP-08)
 
@@ -217,10 +281,18 @@ class Harrow(State):
         self.tally[CUBES + colour] += n
 
     def cubes_of(self, colour: int) -> int:
-        """Every cube of a colour that does not lie on a hex."""
+        """Every cube of a colour, wherever it is."""
         tally = self.tally
         places = (CUBES, GROUND, IN_TREE, ASIDE, ON_BOARD)
-        return sum([tally[place + colour] for place in places])
+        return sum([tally[place + colour] for place in places]) + self.cubes_on_map(colour)
+
+    def cubes_on_map(self, colour: int) -> int:
+        """Emmy's, Kammi's on hexes and on her Action Grid, and Hester's."""
+        if colour == PROTECTORS:
+            return sum(self.red_cubes)
+        if colour == KAMMI:
+            return sum(self.blood) + sum(self.row_cubes)
+        return 0 if colour < TERRAIN_CUBE else self.offerings.count(1 + colour - TERRAIN_CUBE)
 
     # --- points
 
@@ -229,13 +301,14 @@ class Harrow(State):
         self.tell(rule, "points", self.seat_of(faction), points, self.tally[SCORE + faction])
 
     def haints_of(self, faction: Faction) -> int:
-        """Every haint of a faction: on the map, in Possessions, on the rival's Dial."""
+        """Every haint of a faction: on the map, in Possessions, on the rival's Dial, on Hester's board."""
         killer = self.rival(faction)
         return (
             self.haints_on_map(faction)
             + self.tally[HAINTS_LEFT + faction]
             + self.tally[KEPT + killer]
             - self.tally[VIRTUAL + killer]
+            + self.scoring.count(PAIR)
         )
 
     def dial(self, faction: Faction) -> int:

@@ -9,6 +9,7 @@ from lantern.core.flow import CHANCE, EVERYBODY, Next, Question, Rule, put
 from lantern.games.harrow.ids import (
     ADVANCE,
     FAMILY,
+    KAMMI,
     PROTECTORS,
     ROW,
     SPAWN,
@@ -33,9 +34,21 @@ TRAINING_DRAW: Final = (3, 4, 4, 5, 5, 6, 6)  # HC-TRN-15, HC-TRN-17: nothing is
 PATH_MOVE: Final[int] = 50  # instead of the kind of a token
 
 
+KAMMI_ROWS: Final = ((2, 3, 4, 5, 6), (1, 2, 3, 4), (1, 2, 3, 4))
+
+
 def row_value(g: Harrow, faction: Faction, kind: int) -> int:
-    """The number above the rightmost token of a row (HC-ABP-02)."""
-    return PROTECTOR_ROWS[kind][g.tally[ROW + faction * 3 + kind]]
+    """The number above the rightmost token of a row (HC-ABP-02, HC-ABK-04)."""
+    rows = KAMMI_ROWS if faction == KAMMI else PROTECTOR_ROWS
+    return rows[kind][g.tally[ROW + faction * 3 + kind]]
+
+
+def board_values(g: Harrow, faction: Faction) -> tuple[int, ...]:
+    """What a Faction Board is worth now: its rows, or for Family how many tokens are drawn and returned."""
+    if faction != FAMILY:
+        return tuple([row_value(g, faction, kind) for kind in (ADVANCE, SPAWN, STRENGTHEN)])
+    placed = len(g.family_board)
+    return (TRAINING_DRAW[placed], 0) if g.training else FAMILY_DRAW[placed]
 
 
 class ProtectorAbilities(Rule):
@@ -45,7 +58,7 @@ class ProtectorAbilities(Rule):
         kinds = [
             k for k in (ADVANCE, SPAWN, STRENGTHEN) if no_basic(g, PROTECTORS, k, row_value(g, PROTECTORS, k)) is None
         ]
-        return g.ask(g.seat_of(PROTECTORS), "ability", [*kinds, STOP], "chosen")
+        return g.ask(g.chooser(PROTECTORS), "ability", [*kinds, STOP], "chosen")
 
     def chosen(self, g: Harrow, kind: int) -> Next:
         if kind == STOP:
@@ -63,11 +76,7 @@ class FamilyAbilities(Rule):
         self.left, self.back, self.hand = left, back, hand  # to be drawn, to be returned, drawn and not resolved
 
     def begin(self, g: Harrow, _: int) -> Next:
-        placed = len(g.family_board)
-        if g.training:
-            draw, back = TRAINING_DRAW[placed], 0
-        else:
-            draw, back = FAMILY_DRAW[placed]
+        draw, back = board_values(g, FAMILY)
         short = max(0, draw - sum(g.bag))  # HC-ABF-04, HC-R-85, HC-R-112
         g.become(FamilyAbilities(draw - short, max(0, back - short)))
         return g.go("draw")
@@ -75,7 +84,7 @@ class FamilyAbilities(Rule):
     def draw(self, g: Harrow, _: int) -> Next:
         if not self.left:
             return g.go("give_back")
-        kinds = [kind for kind in range(len(g.bag)) if g.bag[kind]]
+        kinds = [kind for kind in range(len(g.bag)) if g.bag[kind]]  # HC-CARD-06: upgraded ones among them
         odds = list(accumulate([g.bag[kind] for kind in kinds]))
         seen = EVERYBODY if g.training else g.seat_of(FAMILY)  # HC-TRN-16, HC-OBS-05
         return g.wait(Question(CHANCE, "bag", kinds, odds, known_to=seen), "drawn")
@@ -92,7 +101,8 @@ class FamilyAbilities(Rule):
     def give_back(self, g: Harrow, _: int) -> Next:  # HC-ABF-05
         if not self.back:
             return g.go("upgrade")
-        return g.ask(g.seat_of(FAMILY), "give_back", sorted(set(self.hand)), "given")
+        seat = g.chooser(FAMILY)  # HC-OBS-05: nobody else sees what goes back
+        return g.wait(Question(seat, "give_back", sorted(set(self.hand)), known_to=seat), "given")
 
     def given(self, g: Harrow, kind: int) -> Next:
         g.bag = put(g.bag, kind, g.bag[kind] + 1)
@@ -102,7 +112,7 @@ class FamilyAbilities(Rule):
     def upgrade(self, g: Harrow, _: int) -> Next:
         """One Upgrade Card on a kept token of its kind, before any is resolved (HC-ABF-06, HC-CARD-03, HC-R-84)."""
         cards = [card for card in g.hands[FAMILY] if COST[card] in self.hand]
-        return g.ask(g.seat_of(FAMILY), "upgrade", [*cards, STOP], "improved") if cards else g.go("choose")
+        return g.ask(g.chooser(FAMILY), "upgrade", [*cards, STOP], "improved") if cards else g.go("choose")
 
     def improved(self, g: Harrow, card: int) -> Next:
         """The plain token goes to the box, the Upgrade Token takes its place (HC-CARD-04, HC-CARD-05, HC-CARD-08)."""
@@ -123,7 +133,7 @@ class FamilyAbilities(Rule):
         free = [PATH_MOVE] if self.hand and origins(g, FAMILY, 0) else []
         if not kinds and not free:
             return g.go("over")
-        return g.ask(g.seat_of(FAMILY), "token", [*kinds, *free, STOP], "chosen")
+        return g.ask(g.chooser(FAMILY), "token", [*kinds, *free, STOP], "chosen")
 
     def chosen(self, g: Harrow, kind: int) -> Next:
         if kind == STOP:

@@ -22,12 +22,10 @@ from lantern.games.harrow.ids import (
 )
 from lantern.games.harrow.rules.core import RANGE, no_place, reach
 from lantern.games.harrow.rules.dial import LOOSE, NAILED, count_kill, kill, nails_differ
-from lantern.games.harrow.rules.moving import march, take_red_cubes
+from lantern.games.harrow.rules.moving import NO, YES, march, take_red_cubes
 from lantern.games.harrow.rules.tree import Tree
 from lantern.games.harrow.state import Harrow
 
-NO: int = 0
-YES: int = 1
 FURY_UNITS: int = 2  # HC-LGP-14
 
 
@@ -68,14 +66,14 @@ class Attack(Rule):
         return g.go("aim") if self.origin != OFF else g.go("choose")
 
     def choose(self, g: Harrow, _: int) -> Next:
-        return g.ask(g.seat_of(self.faction), "attacker", attackers(g, self.faction), "chosen")
+        return g.ask(g.chooser(self.faction), "attacker", attackers(g, self.faction), "chosen")
 
     def chosen(self, g: Harrow, origin: Hex) -> Next:
         g.become(Attack(self.faction, origin))
         return g.go("aim")
 
     def aim(self, g: Harrow, _: int) -> Next:
-        return g.ask(g.seat_of(self.faction), "target", targets(g, self.faction, self.origin), "declare")
+        return g.ask(g.chooser(self.faction), "target", targets(g, self.faction, self.origin), "declare")
 
     def declare(self, g: Harrow, target: Hex) -> Next:
         """Emmy's cube on the target enters first, then the bonus cube (HC-LGP-03, HC-LGP-25, HC-R-36, HC-R-137)."""
@@ -117,7 +115,7 @@ class Attack(Rule):
         return g.go("offer")
 
     def offer(self, g: Harrow, _: int) -> Next:  # HC-ATK-12: never by force
-        return g.ask(g.seat_of(self.faction), "hit", [YES, NO], "offered")
+        return g.ask(g.chooser(self.faction), "hit", [YES, NO], "offered")
 
     def offered(self, g: Harrow, choice: int) -> Next:
         if choice == NO:
@@ -133,7 +131,7 @@ class Attack(Rule):
     def clash(self, g: Harrow, _: int) -> Next:  # HC-CLH-02, HC-CLH-04: one kill a side
         if g.tally[GROUND + self.faction] < price(g, self.target):
             return g.go("answer")
-        return g.ask(g.seat_of(self.faction), "clash", [YES, NO], "clashed")
+        return g.ask(g.chooser(self.faction), "clash", [YES, NO], "clashed")
 
     def clashed(self, g: Harrow, choice: int) -> Next:
         if choice == NO:
@@ -146,7 +144,7 @@ class Attack(Rule):
         near = self.origin in WITHIN[self.target][RANGE + g.board.mountain[self.target]]
         if not near or g.tally[GROUND + foe] < price(g, self.origin) or not g.haints_at(self.faction, self.origin):
             return g.done()
-        return g.ask(g.seat_of(foe), "clash", [YES, NO], "answered")
+        return g.ask(g.chooser(foe), "clash", [YES, NO], "answered")
 
     def answered(self, g: Harrow, choice: int) -> Next:
         if choice == NO:
@@ -169,7 +167,7 @@ class Kill(Rule):
         return g.go("choose") if nails_differ(g, self.owner, self.at) else g.go("fall")
 
     def choose(self, g: Harrow, _: int) -> Next:
-        return g.ask(g.seat_of(self.killer), "which", [LOOSE, NAILED], "fall")
+        return g.ask(g.chooser(self.killer), "which", [LOOSE, NAILED], "fall")
 
     def fall(self, g: Harrow, which: int) -> Next:
         kill(g, self.killer, self.owner, self.at, nailed=which == NAILED)
@@ -196,11 +194,11 @@ class HitLegend(Rule):
     def push(self, g: Harrow, _: int) -> Next:
         foe = g.rival(self.faction)
         places = [to for to in NEIGHBOURS[self.target] if no_place(g, foe, to, 1) is None]
-        return g.ask(g.seat_of(self.faction), "push", places, "pushed")
+        return g.ask(g.chooser(self.faction), "push", places, "pushed")
 
     def pushed(self, g: Harrow, to: Hex) -> Next:
         foe = g.rival(self.faction)
-        return march(g, foe, SLOT_BIT << self.slot(g), self.target, to, "HC-ATK-15", "mourn")
+        return march(g, foe, SLOT_BIT << self.slot(g), self.target, to, "HC-ATK-15", "mourn", carry=False)
 
     def mourn(self, g: Harrow, _: int) -> Next:
         foe = g.rival(self.faction)
@@ -212,7 +210,7 @@ class HitLegend(Rule):
     def victim(self, g: Harrow, _: int) -> Next:  # HC-ATK-18, HC-R-118: any hex
         foe = g.rival(self.faction)
         places = [at for at in range(HEXES) if g.haints_at(foe, at)]
-        return g.ask(g.seat_of(self.faction), "victim", places, "fell")
+        return g.ask(g.chooser(self.faction), "victim", places, "fell")
 
     def fell(self, g: Harrow, at: Hex) -> Next:  # HC-LGP-06: it was not the target, so a red cube stays there
         return g.call(Kill(self.faction, g.rival(self.faction), at), "over")

@@ -73,7 +73,7 @@ class Block(Rule):
         return g.go("begin")
 
     def spawn(self, g: Harrow, _: int) -> Next:
-        return g.ask(g.seat_of(self.faction), "spawn", [*spawn_hexes(g, self.faction), STOP], "spawned")
+        return g.ask(g.chooser(self.faction), "spawn", [*spawn_hexes(g, self.faction), STOP], "spawned")
 
     def spawned(self, g: Harrow, at: Hex) -> Next:
         if at == STOP:
@@ -84,7 +84,7 @@ class Block(Rule):
 
     def strengthen(self, g: Harrow, _: int) -> Next:  # HC-STR-01, HC-STR-02: any number of them, beyond six too
         most = min(self.left, g.tally[CUBES + self.faction])
-        return g.ask(g.seat_of(self.faction), "cubes", list(range(most + 1)), "strengthened")
+        return g.ask(g.chooser(self.faction), "cubes", list(range(most + 1)), "strengthened")
 
     def strengthened(self, g: Harrow, n: int) -> Next:
         g.strengthen(self.faction, n)
@@ -102,7 +102,7 @@ class Mix(Rule):
         kinds = [k for k in (ADVANCE, SPAWN, STRENGTHEN) if no_basic(g, self.faction, k, self.left) is None]
         if not self.left or not kinds:
             return g.done()
-        return g.ask(g.seat_of(self.faction), "basic", [*kinds, STOP], "chosen")
+        return g.ask(g.chooser(self.faction), "basic", [*kinds, STOP], "chosen")
 
     def chosen(self, g: Harrow, kind: int) -> Next:
         if kind == STOP:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lantern.core.flow import CHANCE, Next, Question, Rule
-from lantern.games.harrow.ids import Faction
+from lantern.games.harrow.ids import FAMILY, Faction
 from lantern.games.harrow.state import Harrow
 
 Hands = tuple[tuple[int, ...], ...]
@@ -31,7 +31,7 @@ def discard(g: Harrow, faction: Faction, card: int) -> None:
     g.hands = replaced(g.hands, faction, hand[:at] + hand[at + 1 :])
     g.discards = replaced(g.discards, faction, (*g.discards[faction], card))
     g.told = True
-    g.tell("HC-CARD-01", "played", g.seat_of(faction), card)
+    g.tell("HC-CARD-03" if faction == FAMILY else "HC-CARD-01", "played", g.seat_of(faction), card)
 
 
 class Draw(Rule):

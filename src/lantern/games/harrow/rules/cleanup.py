@@ -53,7 +53,7 @@ class CleanUp(Rule):
         ]
         if not here:
             return g.go("objective")
-        return g.ask(g.seat_of(self.faction), "collect_from", [*here, STOP_PIECE], "collected")
+        return g.ask(g.chooser(self.faction), "collect_from", [*here, STOP_PIECE], "collected")
 
     def collected(self, g: Harrow, token: int) -> Next:
         if token == STOP_PIECE:
@@ -72,14 +72,14 @@ class CleanUp(Rule):
         full = len(g.family_board) + 1 >= len(places)  # HC-R-76
         if full or not g.used:
             return g.go("to_bag")
-        return g.ask(g.seat_of(FAMILY), "sort", [*sorted(set(g.used)), STOP], "sorted")
+        return g.ask(g.chooser(FAMILY), "sort", [*sorted(set(g.used)), STOP], "sorted")
 
     def sorted(self, g: Harrow, kind: int) -> Next:
         if kind == STOP:
             return g.go("to_bag")
         g.used = without(g.used, kind)
         g.family_board = (*g.family_board, kind)
-        if not g.training and len(g.family_board) in FAMILY_SYMBOLS:  # HC-CLN-16
+        if not g.training and len(g.family_board) in FAMILY_SYMBOLS:  # HC-CLN-16, HC-SET-05
             g.tally[DRAWS_DUE] += 1
         g.tell("HC-CLN-06", "to_board", g.seat_of(FAMILY), kind)
         return g.go("sort")
@@ -122,7 +122,7 @@ class CleanUp(Rule):
 
     def walk(self, g: Harrow, _: int) -> Next:  # HC-CLN-17
         some = [who for who in townsfolk_on_map(g) if self.ways(g, who)]
-        return g.ask(g.seat_of(PROTECTORS), "walk", [*some, STOP], "chosen") if some else g.done()
+        return g.ask(g.chooser(PROTECTORS), "walk", [*some, STOP], "chosen") if some else g.done()
 
     def chosen(self, g: Harrow, who: int) -> Next:
         if who == STOP:
@@ -131,7 +131,7 @@ class CleanUp(Rule):
         return g.go("where")
 
     def where(self, g: Harrow, _: int) -> Next:
-        return g.ask(g.seat_of(PROTECTORS), "walk_to", self.ways(g, self.who), "walked")
+        return g.ask(g.chooser(PROTECTORS), "walk_to", self.ways(g, self.who), "walked")
 
     def walked(self, g: Harrow, to: Hex) -> Next:
         move_townsfolk(g, self.who, to, "HC-CLN-09")

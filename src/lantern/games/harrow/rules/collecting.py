@@ -54,5 +54,5 @@ def place_in_row(g: Harrow, faction: Faction, kind: int) -> None:
         g.tally[TOKENS_IN_BOX + kind] += 1
         return
     g.tally[row] += 1
-    if not g.training and g.tally[row] in DRAW_SYMBOLS[kind]:  # HC-CLN-16, HC-TRN-02, HC-TRN-12
+    if not g.training and g.tally[row] in DRAW_SYMBOLS[kind]:  # HC-CLN-16, HC-SET-05, HC-TRN-02, HC-TRN-12
         g.tally[DRAWS_DUE] += 1

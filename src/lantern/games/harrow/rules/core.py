@@ -35,10 +35,12 @@ def no_place(g: Harrow, faction: Faction, at: Hex, more: int) -> str | None:
 
     Legends and Haints count alike (HC-CORE-11, HC-TRN-18), and the Brambles are open to both (HC-MAP-08).
     """
+    if g.bonfires[at]:  # HC-FIRE-07, HC-HX-03, HC-HX-04, HC-SOLO-22
+        return "HC-FIRE-07"
     if g.all_units(at) + more > UNITS_PER_HEX:  # HC-CORE-01
         return "HC-CORE-01"
     for other in g.sides:
-        if other < 3 and other != faction and g.units(other, at):  # HC-CORE-02, HC-CORE-03, HC-CORE-04
+        if other != faction and g.units(other, at):  # HC-CORE-02, HC-CORE-03, HC-CORE-04
             return CORE_RULE[faction]
     if faction != FAMILY and g.has_building(at):
         return CORE_RULE[faction]

@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
-from lantern.core.flow import Next, Rule, put
+from lantern.core.flow import CHANCE, Next, Question, Rule, put
 from lantern.games.harrow.board import NEIGHBOURS
 from lantern.games.harrow.ids import (
     CUBES,
+    DOLL_REAL,
     EMMY,
     GROUND,
+    HESTER,
     HEXES,
+    INFECTED,
+    KAMMI,
+    KAMMI_IS,
+    KAMMI_SLOT,
     LEGEND_AT,
+    MAY_BE,
     OFF,
     PROTECTORS,
+    REVEALED,
     SLOT_BIT,
     SLOT_OWNER,
     SLOTS,
+    TERRAIN_CUBE,
+    TURN_NUMBER,
     Faction,
     Group,
     Hex,
@@ -25,21 +35,58 @@ from lantern.games.harrow.state import Harrow, nail
 STOP: int = 99
 FREE_NAIL: int = 64  # + index of the nail
 STOPPED: int = -1  # what a step says when no step was made
+NO: int = 0
+YES: int = 1
 
 
-def march(g: Harrow, faction: Faction, group: Group, origin: Hex, to: Hex, rule: str, then: str) -> Next:
-    """A group goes from one hex to another, by whatever means, and enters it (HC-R-104)."""
+def march(
+    g: Harrow,
+    faction: Faction,
+    group: Group,
+    origin: Hex,
+    to: Hex,
+    rule: str,
+    then: str,
+    carry: bool = True,
+    mover: Faction = OFF,
+) -> Next:
+    """A group goes from one hex to another, by whatever means, and enters it (HC-R-104).
+
+    A Doll may go along if `carry`; its owner decides, or Hester for an Infected Haint she moves (HC-DOLL-01..03).
+    """
     g.move_group(faction, group, origin, to)
     g.tell(rule, "moved", g.seat_of(faction), group, origin, to)
     entered(g, faction, group, to)
+    if g.dolls and ((carry and can_carry(g, origin, to)) or may_mix(g, group)):
+        return g.call(Arrival(faction if mover == OFF else mover, group, origin if carry else OFF, to), then)
     return g.go(then)
 
 
 def entered(g: Harrow, faction: Faction, group: Group, to: Hex) -> None:
     """What lies on a hex and is set off by those who enter it; Haints leave red cubes alone (HC-LGP-05)."""
-    if group // SLOT_BIT & 1 and g.legends[g.seat_of(PROTECTORS)] == EMMY and g.red_cubes[to]:
+    if group // SLOT_BIT & 1 and g.legends[PROTECTORS] == EMMY and g.red_cubes[to]:
         take_red_cubes(g, to, "HC-LGP-02")  # HC-R-93: any entering counts
+    if g.blood[to]:
+        take_blood(g, to)
+    if g.offerings[to] and group % INFECTED:
+        take_offering(g, to)
     settle(g, to)
+
+
+def take_blood(g: Harrow, at: Hex) -> None:
+    """Kammi's cubes of Blood Money go to the Battleground, whoever comes (HC-CK-01, HC-R-146)."""
+    n = g.blood[at]
+    g.blood = put(g.blood, at, 0)
+    g.tally[GROUND + KAMMI] += n
+    g.tell("HC-CK-01", "blood", g.seat_of(KAMMI), at, n)
+
+
+def take_offering(g: Harrow, at: Hex) -> None:
+    """Hester's cube of Forced Sacrifice goes to the Battleground when an uninfected Haint comes (HC-CH-03)."""
+    terrain = g.offerings[at] - 1
+    g.offerings = put(g.offerings, at, 0)
+    g.tally[GROUND + TERRAIN_CUBE + terrain] += 1
+    g.tell("HC-CH-03", "offering", g.seat_of(HESTER), at, terrain)
 
 
 def settle(g: Harrow, at: Hex) -> None:
@@ -62,6 +109,94 @@ def put_red_cube(g: Harrow, at: Hex) -> None:
     g.tally[CUBES + PROTECTORS] -= 1
     g.red_cubes = put(g.red_cubes, at, g.red_cubes[at] + 1)
     g.tell("HC-LGP-01", "red_cube_laid", g.seat_of(PROTECTORS), at)
+
+
+# --- what comes along: Dolls, and Kammi's tokens meeting ------------------------------------------------------------
+
+
+def no_doll(g: Harrow, at: Hex) -> str | None:
+    """What keeps a Doll Token off a hex (HC-CORE-05, HC-DOLL-04)."""
+    if g.doll_at(at) != OFF or g.has_building(at) or g.has_townsfolk(at):
+        return "HC-CORE-05"
+    return "HC-FIRE-07" if g.bonfires[at] else None
+
+
+def can_carry(g: Harrow, origin: Hex, to: Hex) -> bool:
+    return g.doll_at(origin) != OFF and no_doll(g, to) is None
+
+
+def move_doll(g: Harrow, n: int, to: Hex, rule: str) -> None:
+    doll = g.dolls[n]
+    g.dolls = (*g.dolls[:n], doll - doll % DOLL_REAL + to, *g.dolls[n + 1 :])
+    g.tell(rule, "doll_moved", g.seat_of(KAMMI), doll % DOLL_REAL, to)
+
+
+def together(g: Harrow) -> bool:
+    """Both of Kammi's tokens stand on one hex, and nothing tells one from the other."""
+    at = g.tally[LEGEND_AT + KAMMI_SLOT]
+    nailed = g.is_nailed(KAMMI_SLOT) or g.is_nailed(KAMMI_SLOT + 1)
+    return at != OFF and at == g.tally[LEGEND_AT + KAMMI_SLOT + 1] and not nailed
+
+
+def may_hide(g: Harrow) -> bool:
+    """Revealed Legends that stand together may be hidden in any later turn (HC-KAM-02, HC-R-123)."""
+    return 0 < g.tally[REVEALED] < g.tally[TURN_NUMBER] and together(g)
+
+
+def may_mix(g: Harrow, group: Group) -> bool:
+    """One of her tokens has joined the other."""
+    return group >= SLOT_BIT << KAMMI_SLOT and together(g) and (not g.tally[REVEALED] or may_hide(g))
+
+
+class Arrival(Rule):
+    """Units have moved: a Doll they stood with may follow, and Kammi's tokens may lose themselves in each other."""
+
+    def __init__(self, faction: Faction, group: Group, origin: Hex, to: Hex) -> None:
+        self.faction, self.group, self.origin, self.to = faction, group, origin, to
+
+    def begin(self, g: Harrow, _: int) -> Next:
+        return g.go("doll") if self.origin != OFF and can_carry(g, self.origin, self.to) else g.go("meet")
+
+    def doll(self, g: Harrow, _: int) -> Next:  # HC-DOLL-01, HC-DOLL-02, HC-R-129
+        return g.ask(g.chooser(self.faction), "doll", [YES, NO], "decided")
+
+    def decided(self, g: Harrow, choice: int) -> Next:
+        if choice == YES:
+            move_doll(g, g.doll_at(self.origin), self.to, "HC-DOLL-01")
+        return g.go("meet")
+
+    def meet(self, g: Harrow, _: int) -> Next:
+        return g.call(Meeting(), "over") if may_mix(g, self.group) else g.done()
+
+    def over(self, g: Harrow, _: int) -> Next:
+        return g.done()
+
+
+class Meeting(Rule):
+    """Kammi's tokens stand together: hidden, they are mixed; revealed, she may mix and hide them (HC-KAM-02)."""
+
+    def begin(self, g: Harrow, _: int) -> Next:
+        return g.go("ask") if g.tally[REVEALED] else g.go("mix")
+
+    def ask(self, g: Harrow, _: int) -> Next:
+        return g.ask(g.chooser(KAMMI), "hide", [YES, NO], "answered")
+
+    def answered(self, g: Harrow, choice: int) -> Next:
+        if choice == NO:
+            return g.done()
+        g.tally[REVEALED] = 0
+        g.tell("HC-KAM-02", "hidden", g.seat_of(KAMMI))
+        return g.go("mix")
+
+    def mix(self, g: Harrow, _: int) -> Next:
+        """Which number each token has from now on is chance, known to her alone: no eye can follow them."""
+        return g.wait(Question(CHANCE, "mix", [0, 1], known_to=g.chooser(KAMMI)), "mixed")
+
+    def mixed(self, g: Harrow, swap: int) -> Next:
+        if swap:
+            g.tally[KAMMI_IS] = g.goblin_slot()
+        g.tally[MAY_BE] = 3
+        return g.done()
 
 
 # --- one ADVANCE ----------------------------------------------------------------------------------------------------
@@ -111,7 +246,7 @@ class Step(Rule):
 
     def who(self, g: Harrow, _: int) -> Next:  # HC-ADV-01, HC-R-19: any number that stand together
         some = [group for group in groups(g, self.faction, self.origin) if self.exits(g, group)]
-        return g.ask(g.seat_of(self.faction), "group", some, "with_group")
+        return g.ask(g.chooser(self.faction), "group", some, "with_group")
 
     def exits(self, g: Harrow, group: Group) -> list[Hex]:
         return [to for to in NEIGHBOURS[self.origin] if no_step(g, self.faction, group, to, self.points) is None]
@@ -121,7 +256,7 @@ class Step(Rule):
         return g.go("where")
 
     def where(self, g: Harrow, _: int) -> Next:  # HC-ADV-02: one hex for all of them
-        return g.ask(g.seat_of(self.faction), "entry", self.exits(g, self.group), "enter")
+        return g.ask(g.chooser(self.faction), "entry", self.exits(g, self.group), "enter")
 
     def enter(self, g: Harrow, to: Hex) -> Next:  # HC-ADV-10: the group pays once
         g.become(Step(self.faction, cost(g, self.faction, to), self.origin, self.group))

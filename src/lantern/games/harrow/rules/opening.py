@@ -1,40 +1,101 @@
-"""SET. The random parts of the Full Game's set-up: tokens, hands, Bonus Tiles and the First Player Token."""
+"""SET. The Full Game's set-up after the choices: tokens, hands, Bonus Tiles and the First Player Token by chance."""
 
 from __future__ import annotations
 
-from itertools import permutations
+from itertools import accumulate, permutations
 from typing import Final
 
 from lantern.core.flow import Next, Rule
-from lantern.games.harrow.ids import FIRST, HEXES, JARS, KINDS, TERRAINS, TILE_FIRST, TILES, TOKENS_IN_BOX, Faction
+from lantern.games.harrow.ids import (
+    ADVANCE,
+    FIRST,
+    HESTER,
+    HEXES,
+    JARS,
+    KAMMI,
+    KINDS,
+    OFF,
+    SPAWN,
+    STRENGTHEN,
+    TERRAINS,
+    TILE_FIRST,
+    TILES,
+    TOKENS_IN_BOX,
+    Faction,
+)
+from lantern.games.harrow.layout import lay_goals, lay_tokens
 from lantern.games.harrow.rules.cards import Draw, replaced
+from lantern.games.harrow.rules.placing import Placing
 from lantern.games.harrow.rules.rounds import Rounds
 from lantern.games.harrow.state import Harrow
 
+MAPS: Final = ("a", "b")
 ASSIGNMENTS: Final = list(permutations(range(KINDS)))  # kinds of tokens for plains, forest, bog and wetlands
 HAND: Final[int] = 3
+HESTERS_HAND: Final[int] = 4  # HC-HES-03
+GRID_SPACES: Final[int] = 6
+GRID_TOKENS: Final = (ADVANCE, ADVANCE, SPAWN, SPAWN, STRENGTHEN, STRENGTHEN)  # HC-SET-20
 
 
 class Opening(Rule):
-    """What chance settles before the first round."""
+    """What is settled before the first round."""
 
     def __init__(self, flips: int = 0, flipper: Faction = 0) -> None:
         self.flips, self.flipper = flips, flipper
 
-    def begin(self, g: Harrow, _: int) -> Next:  # HC-SET-02
+    def begin(self, g: Harrow, _: int) -> Next:
+        return g.go("toss") if g.options["map"] == "random" else g.go("map_lies")
+
+    def toss(self, g: Harrow, _: int) -> Next:  # HC-TRN-03
+        return g.roll("map", [0, 1], None, "tossed")
+
+    def tossed(self, g: Harrow, side: int) -> Next:
+        g.turn_map(MAPS[side])
+        g.tell("HC-TRN-03", "map", 0, side)
+        return g.go("map_lies")
+
+    def map_lies(self, g: Harrow, _: int) -> Next:
+        if not g.training:
+            return g.go("assign")
+        lay_tokens(g)
+        lay_goals(g)
+        g.become(Rounds())
+        return g.go("begin")
+
+    def assign(self, g: Harrow, _: int) -> Next:  # HC-SET-02
         return g.roll("terrain", list(range(len(ASSIGNMENTS))), None, "assigned")
 
     def assigned(self, g: Harrow, n: int) -> Next:  # HC-SET-03
+        g.assigned = ASSIGNMENTS[n]
         for at in range(HEXES):
             if g.board.token[at] and g.board.kind[at] < TERRAINS:
-                kind = ASSIGNMENTS[n][g.board.kind[at]]
+                kind = g.assigned[g.board.kind[at]]
                 g.add_token(at, kind)
                 g.tally[TOKENS_IN_BOX + kind] -= 1
         g.tell("HC-SET-02", "assigned", 0, n)
+        return g.go("fill_grid") if KAMMI in g.sides else g.go("hands")
+
+    def fill_grid(self, g: Harrow, _: int) -> Next:
+        """Kammi's Action Grid, space by space; one more token waits on its left (HC-SET-20, HC-SET-21)."""
+        if len(g.grid) == GRID_SPACES:
+            g.grid = (*g.grid, ADVANCE, OFF)
+            return g.call(Placing(), "hands")
+        left = [GRID_TOKENS.count(kind) - g.grid.count(kind) for kind in (ADVANCE, SPAWN, STRENGTHEN)]
+        kinds = [kind for kind, n in enumerate(left) if n]
+        return g.roll("grid", kinds, list(accumulate([left[kind] for kind in kinds])), "filled")
+
+    def filled(self, g: Harrow, kind: int) -> Next:
+        g.grid = (*g.grid, kind)
+        return g.go("fill_grid")
+
+    def hands(self, g: Harrow, _: int) -> Next:
         return g.call(Draw(g.sides[0], HAND), "second_hand")  # HC-SET-14
 
     def second_hand(self, g: Harrow, _: int) -> Next:
-        return g.call(Draw(g.sides[1], HAND), "who_flips")
+        return g.call(Draw(g.sides[1], HAND), "third_hand")
+
+    def third_hand(self, g: Harrow, _: int) -> Next:
+        return g.call(Draw(HESTER, HESTERS_HAND), "who_flips") if g.hester else g.go("who_flips")
 
     def who_flips(self, g: Harrow, _: int) -> Next:  # HC-R-12
         return g.roll("flipper", [0, 1], None, "flip_first")

@@ -27,8 +27,10 @@ def goal_of(faction: Faction) -> int:
 
 def no_goal(g: Harrow, placer: Faction, at: Hex) -> str | None:
     """What keeps a piece of the rival's off a hex (HC-PH1-05, HC-PH1-08, HC-R-28, HC-R-29)."""
-    if g.units(placer, at) or g.has_building(at) or g.has_townsfolk(at):
+    if g.units(placer, at) or g.has_building(at) or g.has_townsfolk(at) or g.doll_at(at) != OFF:
         return "HC-PH1-05"
+    if g.bonfires[at]:
+        return "HC-FIRE-07"
     return "HC-R-29" if at == g.homes[g.rival(placer)] else None
 
 
@@ -58,14 +60,14 @@ class Phase1(Rule):
         return [n for n in range(TERRAINS) if g.tally[goal + n] == WAITING and self.places(g, n)]
 
     def choose(self, g: Harrow, _: int) -> Next:  # HC-R-108: while any piece has a legal hex, one is placed
-        return g.ask(g.seat_of(self.placer(g)), "goal", self.pieces(g), "chosen")
+        return g.ask(g.chooser(self.placer(g)), "goal", self.pieces(g), "chosen")
 
     def chosen(self, g: Harrow, piece: int) -> Next:
         g.become(Phase1(self.turn, piece))
         return g.go("where")
 
     def where(self, g: Harrow, _: int) -> Next:
-        return g.ask(g.seat_of(self.placer(g)), "goal_to", self.places(g, self.piece), "placed")
+        return g.ask(g.chooser(self.placer(g)), "goal_to", self.places(g, self.piece), "placed")
 
     def placed(self, g: Harrow, at: Hex) -> Next:
         placer = self.placer(g)

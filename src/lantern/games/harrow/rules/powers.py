@@ -98,7 +98,7 @@ class Emmy(Rule):
         return g.done()
 
     def choose(self, g: Harrow, _: int) -> Next:  # HC-R-04
-        return g.ask(g.seat_of(PROTECTORS), "red_cube", self.hexes(g), "chosen")
+        return g.ask(g.chooser(PROTECTORS), "red_cube", self.hexes(g), "chosen")
 
     def chosen(self, g: Harrow, at: Hex) -> Next:
         put_red_cube(g, at)
@@ -122,7 +122,7 @@ class MoveHaint(Rule):
 
     def begin(self, g: Harrow, _: int) -> Next:
         some = [at for at in range(HEXES) if free_haints(g, self.faction, at) and self.places(g, at)]
-        return g.ask(g.seat_of(self.faction), "haint", [*some, STOP], "chosen") if some else g.done()
+        return g.ask(g.chooser(self.faction), "haint", [*some, STOP], "chosen") if some else g.done()
 
     def chosen(self, g: Harrow, at: Hex) -> Next:
         if at == STOP:
@@ -131,7 +131,7 @@ class MoveHaint(Rule):
         return g.go("where")
 
     def where(self, g: Harrow, _: int) -> Next:
-        return g.ask(g.seat_of(self.faction), "entry", self.places(g, self.origin), "moved")
+        return g.ask(g.chooser(self.faction), "entry", self.places(g, self.origin), "moved")
 
     def moved(self, g: Harrow, to: Hex) -> Next:
         return march(g, self.faction, 1, self.origin, to, "HC-GEN-13", "over")
@@ -148,11 +148,11 @@ class Bernice(Rule):
 
     def units(self, g: Harrow) -> list[int]:
         near = {to for at in g.held(PROTECTORS) for to in NEIGHBOURS[at]}
-        return [p for f in g.sides if f < 3 for p in units_of(g, f) if p % PIECE in near]
+        return [p for f in g.sides for p in units_of(g, f) if p % PIECE in near]
 
     def aim(self, g: Harrow, _: int) -> Next:
         units = self.units(g)
-        return g.ask(g.seat_of(PROTECTORS), "nail", [*units, STOP_PIECE], "aimed") if units else g.done()
+        return g.ask(g.chooser(PROTECTORS), "nail", [*units, STOP_PIECE], "aimed") if units else g.done()
 
     def aimed(self, g: Harrow, piece: int) -> Next:
         if piece == STOP_PIECE:
@@ -181,7 +181,7 @@ class Recall(Rule):
         self.piece = piece
 
     def begin(self, g: Harrow, _: int) -> Next:
-        return g.ask(g.seat_of(PROTECTORS), "recall", list(range(len(g.nails))), "recalled")
+        return g.ask(g.chooser(PROTECTORS), "recall", list(range(len(g.nails))), "recalled")
 
     def recalled(self, g: Harrow, n: int) -> Next:
         free_nail(g, n)
@@ -199,7 +199,7 @@ class Malachi(Rule):
             for at in WITHIN[legend][FURY_REACH]
             if at != legend and not g.units(g.rival(PROTECTORS), at) and targets(g, PROTECTORS, at)
         ]
-        return g.ask(g.seat_of(PROTECTORS), "fury", [*places, STOP], "placed") if places else g.done()
+        return g.ask(g.chooser(PROTECTORS), "fury", [*places, STOP], "placed") if places else g.done()
 
     def placed(self, g: Harrow, at: Hex) -> Next:  # HC-LGP-16, HC-R-34
         if at == STOP:
@@ -218,7 +218,7 @@ class Priscilla(Rule):
 
     def begin(self, g: Harrow, _: int) -> Next:  # those on the map may be taken up and placed anew
         lying = [at for at in range(HEXES) if g.goads[at]]
-        return g.ask(g.seat_of(PROTECTORS), "goad_up", [*lying, STOP], "taken_up") if lying else g.go("place")
+        return g.ask(g.chooser(PROTECTORS), "goad_up", [*lying, STOP], "taken_up") if lying else g.go("place")
 
     def taken_up(self, g: Harrow, at: Hex) -> Next:
         if at == STOP:
@@ -237,7 +237,7 @@ class Priscilla(Rule):
         ]
         if sum(g.goads) == GOADS or not places:
             return g.done()
-        return g.ask(g.seat_of(PROTECTORS), "goad", [*places, STOP], "placed")
+        return g.ask(g.chooser(PROTECTORS), "goad", [*places, STOP], "placed")
 
     def placed(self, g: Harrow, at: Hex) -> Next:
         if at == STOP:
@@ -263,7 +263,7 @@ class SkinlessBoy(Rule):
 
     def folk(self, g: Harrow, _: int) -> Next:
         some = [who for who in townsfolk_on_map(g) if self.places(g, who)]
-        return g.ask(g.seat_of(PROTECTORS), "townsfolk", [*some, STOP], "chosen") if some else g.done()
+        return g.ask(g.chooser(PROTECTORS), "townsfolk", [*some, STOP], "chosen") if some else g.done()
 
     def chosen(self, g: Harrow, who: int) -> Next:
         if who == STOP:
@@ -272,7 +272,7 @@ class SkinlessBoy(Rule):
         return g.go("where")
 
     def where(self, g: Harrow, _: int) -> Next:
-        return g.ask(g.seat_of(PROTECTORS), "shove_to", self.places(g, self.who), "moved")
+        return g.ask(g.chooser(PROTECTORS), "shove_to", self.places(g, self.who), "moved")
 
     def moved(self, g: Harrow, to: Hex) -> Next:
         move_townsfolk(g, self.who, to, "HC-LGP-23")
@@ -303,7 +303,7 @@ class Levi(Rule):
             for at in range(HEXES)
             if free_haints(g, FAMILY, at) > self.moved.count(at) and self.places(g, at)  # HC-LGP-09
         ]
-        return g.ask(g.seat_of(FAMILY), "haint", [*some, STOP], "chosen") if some else g.done()
+        return g.ask(g.chooser(FAMILY), "haint", [*some, STOP], "chosen") if some else g.done()
 
     def chosen(self, g: Harrow, at: Hex) -> Next:
         if at == STOP:
@@ -312,7 +312,7 @@ class Levi(Rule):
         return g.go("where")
 
     def where(self, g: Harrow, _: int) -> Next:
-        return g.ask(g.seat_of(FAMILY), "entry", self.places(g, self.origin), "went")
+        return g.ask(g.chooser(FAMILY), "entry", self.places(g, self.origin), "went")
 
     def went(self, g: Harrow, to: Hex) -> Next:
         g.become(Levi((*self.moved, to)))
@@ -327,7 +327,7 @@ class Corbin(Rule):
 
     def begin(self, g: Harrow, _: int) -> Next:
         some = [at for at in range(HEXES) if free_haints(g, FAMILY, at)]
-        return g.ask(g.seat_of(FAMILY), "haint", [*some, STOP], "taken") if some else g.done()
+        return g.ask(g.chooser(FAMILY), "haint", [*some, STOP], "taken") if some else g.done()
 
     def taken(self, g: Harrow, at: Hex) -> Next:
         if at == STOP:
@@ -342,7 +342,7 @@ class Corbin(Rule):
         places = [at for at in near if no_place(g, FAMILY, at, 1) is None]
         if not self.left or not places or not g.tally[HAINTS_LEFT + FAMILY]:
             return g.done()
-        return g.ask(g.seat_of(FAMILY), "spawn", [*places, STOP], "spawned")
+        return g.ask(g.chooser(FAMILY), "spawn", [*places, STOP], "spawned")
 
     def spawned(self, g: Harrow, at: Hex) -> Next:
         if at == STOP:
@@ -357,7 +357,7 @@ class Odessa(Rule):
 
     def begin(self, g: Harrow, _: int) -> Next:
         most = min(ODESSA_CUBES - g.tally[ON_BOARD + FAMILY], g.tally[GROUND + FAMILY])
-        return g.ask(g.seat_of(FAMILY), "cubes", list(range(most + 1)), "stored")
+        return g.ask(g.chooser(FAMILY), "cubes", list(range(most + 1)), "stored")
 
     def stored(self, g: Harrow, n: int) -> Next:
         g.tally[GROUND + FAMILY] -= n
@@ -380,7 +380,7 @@ class Mildred(Rule):
         ]
         if g.is_nailed(FAMILY) or not places:
             return g.go("shake")
-        return g.ask(g.seat_of(FAMILY), "relocate", [*places, STOP], "chosen")
+        return g.ask(g.chooser(FAMILY), "relocate", [*places, STOP], "chosen")
 
     def chosen(self, g: Harrow, to: Hex) -> Next:
         if to == STOP:
@@ -400,7 +400,7 @@ class Mildred(Rule):
         kinds = [kind for kind in range(KINDS) if g.tally[TOKENS_IN_BOX + kind]]
         if not self.left or not kinds or not self.storms(g):
             return g.done()
-        return g.ask(g.seat_of(FAMILY), "box", [*kinds, STOP], "named")
+        return g.ask(g.chooser(FAMILY), "box", [*kinds, STOP], "named")
 
     def named(self, g: Harrow, kind: int) -> Next:
         if kind == STOP:
@@ -409,7 +409,7 @@ class Mildred(Rule):
         return g.go("where")
 
     def where(self, g: Harrow, _: int) -> Next:
-        return g.ask(g.seat_of(FAMILY), "token_to", self.storms(g), "laid")
+        return g.ask(g.chooser(FAMILY), "token_to", self.storms(g), "laid")
 
     def laid(self, g: Harrow, at: Hex) -> Next:
         g.tally[TOKENS_IN_BOX + self.kind] -= 1
@@ -434,7 +434,7 @@ class Kaine(Rule):
     def choose(self, g: Harrow, _: int) -> Next:
         foe, terrain = g.rival(FAMILY), legend_terrain(g, FAMILY)
         places = [at for at in range(HEXES) if g.board.kind[at] == terrain and g.haints_at(foe, at)]
-        return g.ask(g.seat_of(FAMILY), "victim", [*places, STOP], "chosen") if places else g.done()
+        return g.ask(g.chooser(FAMILY), "victim", [*places, STOP], "chosen") if places else g.done()
 
     def chosen(self, g: Harrow, at: Hex) -> Next:
         if at == STOP:
@@ -443,7 +443,7 @@ class Kaine(Rule):
         return g.go("pick") if nails_differ(g, g.rival(FAMILY), at) else g.go("remove")
 
     def pick(self, g: Harrow, _: int) -> Next:  # HC-R-118
-        return g.ask(g.seat_of(FAMILY), "which", [LOOSE, NAILED], "remove")
+        return g.ask(g.chooser(FAMILY), "which", [LOOSE, NAILED], "remove")
 
     def remove(self, g: Harrow, which: int) -> Next:
         foe = g.rival(FAMILY)
@@ -463,7 +463,7 @@ class Willa(Rule):
 
     def begin(self, g: Harrow, _: int) -> Next:
         kinds = [kind for kind in range(len(g.bag)) if g.bag[kind]]
-        return g.ask(g.seat_of(FAMILY), "bag", [*kinds, STOP], "chosen") if kinds else g.done()
+        return g.ask(g.chooser(FAMILY), "bag", [*kinds, STOP], "chosen") if kinds else g.done()
 
     def chosen(self, g: Harrow, kind: int) -> Next:
         if kind == STOP:

@@ -57,7 +57,7 @@ class Rounds(Rule):
         left = g.tally[HAINTS_LEFT + PROTECTORS]
         ready = [at for at in range(HEXES) if g.goads[at] and no_place(g, PROTECTORS, at, 1) is None]
         if 0 < left < len(ready):  # HC-R-04
-            return g.ask(g.seat_of(PROTECTORS), "spawn", ready, "goaded")
+            return g.ask(g.chooser(PROTECTORS), "spawn", ready, "goaded")
         for at in ready[:left]:
             spawn(g, PROTECTORS, at, "HC-LGP-21")
         return g.go("score")

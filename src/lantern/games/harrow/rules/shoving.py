@@ -144,11 +144,12 @@ class ShoveToken(Rule):
 def townsfolk_places(g: Harrow, to: Hex) -> bool:
     """Townsfolk never go onto the Brambles, to enemies or to Buildings (HC-CORE-07, HC-LTP-02, HC-CLN-10).
 
-    Nothing else stops them, other Townsfolk included (HC-CLN-11, HC-CORE-08, HC-MAP-08).
+    Nor to a Doll or a Bonfire (HC-CORE-10, HC-FIRE-07, HC-HX-03). Nothing else stops them, other Townsfolk included
+    (HC-CLN-11, HC-CORE-08, HC-MAP-08).
     """
-    if g.board.is_brambles(to) or g.has_building(to):
+    if g.board.is_brambles(to) or g.has_building(to) or g.bonfires[to] or g.doll_at(to) != OFF:
         return False
-    return not any(g.units(faction, to) for faction in g.sides if faction not in (PROTECTORS, 3))
+    return not any(g.units(faction, to) for faction in g.sides if faction != PROTECTORS)
 
 
 def townsfolk_on_map(g: Harrow) -> list[int]:
@@ -177,7 +178,7 @@ class PullTownsfolk(Rule):
 
     def begin(self, g: Harrow, _: int) -> Next:
         some = [who for who in townsfolk_on_map(g) if self.places(g, who)]
-        return g.ask(g.seat_of(PROTECTORS), "townsfolk", [*some, STOP], "chosen") if some else g.done(STOP)
+        return g.ask(g.chooser(PROTECTORS), "townsfolk", [*some, STOP], "chosen") if some else g.done(STOP)
 
     def chosen(self, g: Harrow, who: int) -> Next:
         if who == STOP:
@@ -186,7 +187,7 @@ class PullTownsfolk(Rule):
         return g.go("where")
 
     def where(self, g: Harrow, _: int) -> Next:
-        return g.ask(g.seat_of(PROTECTORS), "shove_to", self.places(g, self.who), "pulled")
+        return g.ask(g.chooser(PROTECTORS), "shove_to", self.places(g, self.who), "pulled")
 
     def pulled(self, g: Harrow, to: Hex) -> Next:
         move_townsfolk(g, self.who, to, "HC-LTP-01")

@@ -11,10 +11,13 @@ from lantern.games.harrow.board import CLOSER, DISTANCE, GRID, NEIGHBOURS
 from lantern.games.harrow.ids import (
     ADVANCE,
     ASIDE,
+    CARD_DONE,
     DRAWS_DUE,
+    FURY,
     GROUND,
     HAINTS_LEFT,
     HEXES,
+    JAR_DONE,
     KINDS,
     LEGEND_AT,
     OFF,
@@ -50,17 +53,24 @@ def legend(g: Harrow) -> Hex:
     return g.tally[LEGEND_AT + PROTECTORS]
 
 
+def playable(g: Harrow) -> list[int]:
+    """The Tactics Cards that may be played now; Haunting Vision follows the jar action (HC-CARD-01, HC-CP-07)."""
+    if g.tally[CARD_DONE]:
+        return []
+    return [card for card in g.hands[PROTECTORS] if card != ids.HAUNTING_VISION or g.tally[JAR_DONE]]
+
+
 class Tactic(Rule):
     """At most one Tactics Card a turn, before or after the jar action (HC-CARD-01)."""
 
     def begin(self, g: Harrow, _: int) -> Next:
-        return g.ask(g.seat_of(PROTECTORS), "tactic", [*g.hands[PROTECTORS], STOP], "chosen")
+        return g.ask(g.chooser(PROTECTORS), "tactic", [*playable(g), STOP], "chosen")
 
     def chosen(self, g: Harrow, card: int) -> Next:
         if card == STOP:
             return g.done()
         discard(g, PROTECTORS, card)
-        g.tally[ids.CARD_DONE] = 1
+        g.tally[CARD_DONE] = 1
         return g.call(TACTICS[card](g), "over")
 
     def over(self, g: Harrow, _: int) -> Next:
@@ -72,7 +82,7 @@ class Banish(Rule):
 
     def begin(self, g: Harrow, _: int) -> Next:
         most = min(BANISHED, g.tally[GROUND + g.rival(PROTECTORS)])
-        return g.ask(g.seat_of(PROTECTORS), "cubes", list(range(most + 1)), "banished")
+        return g.ask(g.chooser(PROTECTORS), "cubes", list(range(most + 1)), "banished")
 
     def banished(self, g: Harrow, n: int) -> Next:
         foe = g.rival(PROTECTORS)
@@ -94,7 +104,7 @@ class BlowinUpAStorm(Rule):
 
     def begin(self, g: Harrow, _: int) -> Next:
         places = self.places(g)
-        return g.ask(g.seat_of(PROTECTORS), "relocate", [*places, STOP], "blown") if places else g.done()
+        return g.ask(g.chooser(PROTECTORS), "relocate", [*places, STOP], "blown") if places else g.done()
 
     def blown(self, g: Harrow, to: Hex) -> Next:
         if to == STOP:
@@ -113,18 +123,17 @@ class DeadShot(Rule):
         tokens = [at * KINDS + kind for at in sorted(seen) for kind in range(KINDS) if g.tokens[at * KINDS + kind]]
         if not tokens:
             return g.done()
-        return g.ask(g.seat_of(PROTECTORS), "collect_from", [*tokens, STOP_PIECE], "shot")
+        return g.ask(g.chooser(PROTECTORS), "collect_from", [*tokens, STOP_PIECE], "shot")
 
     def shot(self, g: Harrow, token: int) -> Next:
-        if token != STOP_PIECE:
-            collect_token(g, PROTECTORS, token // KINDS, token % KINDS)
-        return g.go("draw")
-
-    def draw(self, g: Harrow, _: int) -> Next:
         """A Draw Card symbol covered this way draws at once, and not again in Clean Up (HC-CP-05, HC-R-77)."""
-        due = g.tally[DRAWS_DUE]
-        g.tally[DRAWS_DUE] = 0
-        return g.call(Draw(PROTECTORS, due), "over")
+        if token == STOP_PIECE:
+            return g.done()
+        due = g.tally[DRAWS_DUE]  # by other effects of this turn: they wait
+        collect_token(g, PROTECTORS, token // KINDS, token % KINDS)
+        covered = g.tally[DRAWS_DUE] - due
+        g.tally[DRAWS_DUE] = due
+        return g.call(Draw(PROTECTORS, covered), "over")
 
     def over(self, g: Harrow, _: int) -> Next:
         return g.done()
@@ -137,7 +146,7 @@ class Gumption(Rule):
         places = [at for at in range(HEXES) if g.has_townsfolk(at) and no_place(g, PROTECTORS, at, 1) is None]
         if not places or not g.tally[HAINTS_LEFT + PROTECTORS]:
             return g.done()
-        return g.ask(g.seat_of(PROTECTORS), "spawn", [*places, STOP], "spawned")
+        return g.ask(g.chooser(PROTECTORS), "spawn", [*places, STOP], "spawned")
 
     def spawned(self, g: Harrow, at: Hex) -> Next:
         if at != STOP:
@@ -148,7 +157,8 @@ class Gumption(Rule):
 class Chase(Rule):
     """Enemy Haints are driven: each of `left` moves `steps` hexes, one after the other (HC-CP-08, HC-CP-09, HC-CP-18).
 
-    `closer` drives them strictly towards the Legend. Haints that have moved stand in `moved`.
+    `closer` drives them strictly towards the Legend. Haints that have moved stand in `moved`. Every single step leads
+    to a hex that the Haint may enter then (HC-R-143).
     """
 
     def __init__(self, left: int, reach: int, steps: int, closer: bool, moved: tuple[Hex, ...] = (), at: Hex = OFF,
@@ -171,7 +181,7 @@ class Chase(Rule):
         ]
         if not self.left or not some:
             return g.done()
-        return g.ask(g.seat_of(PROTECTORS), "haint", [*some, STOP], "chosen")
+        return g.ask(g.chooser(PROTECTORS), "haint", [*some, STOP], "chosen")
 
     def chosen(self, g: Harrow, at: Hex) -> Next:
         if at == STOP:
@@ -183,13 +193,13 @@ class Chase(Rule):
         places = self.places(g, self.at)
         if self.done == self.steps or not places:
             return g.go("next")
-        return g.ask(g.seat_of(PROTECTORS), "shove_to", [*places, STOP] if self.done else places, "driven")
+        return g.ask(g.chooser(PROTECTORS), "shove_to", [*places, STOP] if self.done else places, "driven")
 
     def driven(self, g: Harrow, to: Hex) -> Next:
         if to == STOP:
             return g.go("next")
         g.become(Chase(self.left, self.reach, self.steps, self.closer, self.moved, to, self.done + 1))
-        return march(g, g.rival(PROTECTORS), 1, self.at, to, "HC-CP-08", "where")
+        return march(g, g.rival(PROTECTORS), 1, self.at, to, "HC-CP-18" if self.closer else "HC-CP-08", "where")
 
     def next(self, g: Harrow, _: int) -> Next:
         g.become(Chase(self.left - 1, self.reach, self.steps, self.closer, (*self.moved, self.at)))
@@ -200,7 +210,7 @@ class Holler(Rule):
     """Two Haints next to the Legend move one hex each, or one at two hexes moves two (HC-CP-08)."""
 
     def begin(self, g: Harrow, _: int) -> Next:
-        return g.ask(g.seat_of(PROTECTORS), "holler", [0, 1], "chosen")
+        return g.ask(g.chooser(PROTECTORS), "holler", [0, 1], "chosen")
 
     def chosen(self, g: Harrow, far: int) -> Next:
         chase = Chase(1, 2, 2, closer=False) if far else Chase(2, 1, 1, closer=False)
@@ -229,7 +239,7 @@ class WetHen(Rule):
         kinds = [kind for kind in self.kinds if no_basic(g, PROTECTORS, kind, 1) is None]
         if not kinds:
             return g.go("more")
-        return g.ask(g.seat_of(PROTECTORS), "basic", [*kinds, STOP], "chosen")
+        return g.ask(g.chooser(PROTECTORS), "basic", [*kinds, STOP], "chosen")
 
     def chosen(self, g: Harrow, kind: int) -> Next:
         if kind == STOP:
@@ -262,10 +272,10 @@ class OverYonder(Rule):
         if g.is_nailed(PROTECTORS):
             return g.go("nailed") if self.left else g.done()
         places = self.places(g)
-        return g.ask(g.seat_of(PROTECTORS), "entry", [*places, STOP], "stepped") if places else g.done()
+        return g.ask(g.chooser(PROTECTORS), "entry", [*places, STOP], "stepped") if places else g.done()
 
     def nailed(self, g: Harrow, _: int) -> Next:
-        return g.ask(g.seat_of(PROTECTORS), "free", [0, 1], "freed")
+        return g.ask(g.chooser(PROTECTORS), "free", [0, 1], "freed")
 
     def freed(self, g: Harrow, choice: int) -> Next:
         if not choice:
@@ -297,7 +307,7 @@ class Reinforce(Rule):
         some = [at for at in range(HEXES) if free_haints(g, PROTECTORS, at) and self.places(g, at)]
         if not self.left or not some:
             return g.done()
-        return g.ask(g.seat_of(PROTECTORS), "haint", [*some, STOP], "chosen")
+        return g.ask(g.chooser(PROTECTORS), "haint", [*some, STOP], "chosen")
 
     def chosen(self, g: Harrow, at: Hex) -> Next:
         if at == STOP:
@@ -306,7 +316,7 @@ class Reinforce(Rule):
         return g.go("where")
 
     def where(self, g: Harrow, _: int) -> Next:
-        return g.ask(g.seat_of(PROTECTORS), "relocate", self.places(g, self.origin), "sent")
+        return g.ask(g.chooser(PROTECTORS), "relocate", self.places(g, self.origin), "sent")
 
     def sent(self, g: Harrow, to: Hex) -> Next:
         g.become(Reinforce(self.left - 1))
@@ -339,7 +349,7 @@ class WitchsFire(Rule):
         kinds = [kind for kind in range(KINDS) if g.tally[TOKENS_IN_BOX + kind]]
         if not self.left or not kinds or not self.empty(g):
             return g.done()
-        return g.ask(g.seat_of(PROTECTORS), "box", [*kinds, STOP], "named")
+        return g.ask(g.chooser(PROTECTORS), "box", [*kinds, STOP], "named")
 
     def named(self, g: Harrow, kind: int) -> Next:
         if kind == STOP:
@@ -348,7 +358,7 @@ class WitchsFire(Rule):
         return g.go("where")
 
     def where(self, g: Harrow, _: int) -> Next:
-        return g.ask(g.seat_of(PROTECTORS), "token_to", self.empty(g), "laid")
+        return g.ask(g.chooser(PROTECTORS), "token_to", self.empty(g), "laid")
 
     def laid(self, g: Harrow, at: Hex) -> Next:
         g.tally[TOKENS_IN_BOX + self.kind] -= 1
@@ -359,9 +369,10 @@ class WitchsFire(Rule):
 
 
 def is_empty(g: Harrow, at: Hex) -> bool:
-    """No Unit, Ability Token, goal, Doll, Path or power token (HC-CP-17)."""
+    """No Unit, Ability Token, goal, Doll, Path or power token, no Bonfire; Storms are fine (HC-CP-17, HC-R-141)."""
     pieces = g.all_units(at) or g.tokens_at(at) or g.has_townsfolk(at) or g.has_building(at)
-    return not (pieces or g.paths[at] or g.goads[at])
+    tokens = g.paths[at] or g.goads[at] or g.bonfires[at] or at == g.tally[FURY] or g.doll_at(at) != OFF
+    return not (pieces or tokens)
 
 
 def half(value: int) -> int:

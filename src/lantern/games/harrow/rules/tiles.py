@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lantern.core.flow import Next, Rule, put
+from lantern.core.flow import Next, Question, Rule, put
 from lantern.games.harrow import ids
 from lantern.games.harrow.board import NEIGHBOURS, WITHIN
 from lantern.games.harrow.ids import (
@@ -77,7 +77,8 @@ class Tile(Rule):
         return g.done()
 
     def put_back(self, g: Harrow, _: int) -> Next:
-        return g.ask(g.seat_of(self.faction), "put_back", list(g.hands[self.faction]), "put")
+        seat = g.chooser(self.faction)
+        return g.wait(Question(seat, "put_back", list(g.hands[self.faction]), known_to=seat), "put")  # HC-OBS-04
 
     def put(self, g: Harrow, card: int) -> Next:
         hand = g.hands[self.faction]
@@ -94,30 +95,35 @@ class Tile(Rule):
 def first_space(g: Harrow, faction: Faction) -> Rule:
     """The first space of the Legend Track (HC-BON-11..14, HC-CP-20)."""
     if faction == PROTECTORS:
-        return OnePath() if g.track[g.seat_of(PROTECTORS)] == 1 else PullTownsfolk()
+        return OnePath() if g.track[PROTECTORS] == 1 else PullTownsfolk()
     return track(g, faction, first_only=True)
 
 
 class OnePath(Rule):
-    """One Path Token is placed in range; without one in Possessions, one of the map is moved (HC-BON-12, HC-R-173)."""
+    """One Path Token of the map goes to a hex in range, or one of Possessions (HC-BON-12, HC-CP-20, HC-R-173)."""
+
+    def __init__(self, moving: bool = False) -> None:
+        self.moving = moving  # taken up from the map, and laid down again: the tile collects nothing (HC-R-174)
 
     def begin(self, g: Harrow, _: int) -> Next:
-        if g.tally[PATHS_LEFT]:
-            return g.go("place")
         lying = [at for at in range(HEXES) if g.paths[at]]
-        return g.ask(g.seat_of(PROTECTORS), "path_up", [*lying, STOP], "taken") if lying else g.done()
+        return g.ask(g.chooser(PROTECTORS), "path_up", [*lying, STOP], "taken") if lying else g.go("place")
 
     def taken(self, g: Harrow, at: Hex) -> Next:
         if at == STOP:
-            return g.done()
+            return g.go("place")
         g.paths = put(g.paths, at, g.paths[at] - 1)
         g.tally[PATHS_LEFT] += 1
+        g.tell("HC-R-173", "path_up", g.seat_of(PROTECTORS), at)
+        g.become(OnePath(moving=True))
         return g.go("place")
 
     def place(self, g: Harrow, _: int) -> Next:
+        if not g.tally[PATHS_LEFT]:
+            return g.done()
         legend = g.tally[LEGEND_AT + PROTECTORS]
         places = list(WITHIN[legend][min(6, reach(g, legend))])
-        return g.ask(g.seat_of(PROTECTORS), "path_down", [*places, STOP], "placed")
+        return g.ask(g.chooser(PROTECTORS), "path_down", places if self.moving else [*places, STOP], "placed")
 
     def placed(self, g: Harrow, at: Hex) -> Next:
         if at != STOP:
@@ -161,7 +167,7 @@ class MoveLegend(Rule):
 
 
 class Refill(Rule):
-    """Every slot gets one more tile, from left to right while tiles last (HC-SCO-08, HC-SCO-09, HC-R-110)."""
+    """Every slot gets one more tile, from left to right while tiles last (HC-SCO-08..09, HC-R-43, HC-R-110)."""
 
     def __init__(self, slot: int = 0) -> None:
         self.slot = slot

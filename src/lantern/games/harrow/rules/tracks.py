@@ -40,7 +40,7 @@ class LegendJar(Rule):
         parts = [part for part in left if part == TRACK or can_use(g, self.faction)]
         if left and self.done and origins(g, self.faction, 0):  # it may also make the power usable
             parts.append(PATH_MOVE)
-        return g.ask(g.seat_of(self.faction), "legend", [*parts, STOP], "chosen") if parts else g.done()
+        return g.ask(g.chooser(self.faction), "legend", [*parts, STOP], "chosen") if parts else g.done()
 
     def chosen(self, g: Harrow, part: int) -> Next:
         if part == STOP:
@@ -59,7 +59,7 @@ def track(g: Harrow, faction: Faction, *, first_only: bool = False) -> Rule:
     Its spaces come from left to right, and each may be declined (HC-LEG-02, HC-LEG-04).
     """
     spaces = 1 if first_only else g.tally[SCROLLS + faction] + 1
-    side = g.track[g.seat_of(faction)]
+    side = g.track[faction]
     if faction == PROTECTORS:
         return PathTrack() if side == 1 else TownsfolkTrack(spaces)
     return StormTrack(side, spaces)
@@ -73,7 +73,7 @@ class PathTrack(Rule):
 
     def begin(self, g: Harrow, _: int) -> Next:
         lying = [at for at in range(HEXES) if g.paths[at]]
-        return g.ask(g.seat_of(PROTECTORS), "path_up", [*lying, STOP], "collected") if lying else g.go("place")
+        return g.ask(g.chooser(PROTECTORS), "path_up", [*lying, STOP], "collected") if lying else g.go("place")
 
     def collected(self, g: Harrow, at: Hex) -> Next:
         if at == STOP:
@@ -88,7 +88,7 @@ class PathTrack(Rule):
             return g.done()
         legend = g.tally[LEGEND_AT + PROTECTORS]
         places = list(WITHIN[legend][min(6, reach(g, legend))])
-        return g.ask(g.seat_of(PROTECTORS), "path_down", [*places, STOP], "placed")
+        return g.ask(g.chooser(PROTECTORS), "path_down", [*places, STOP], "placed")
 
     def placed(self, g: Harrow, at: Hex) -> Next:
         if at == STOP:
@@ -127,7 +127,7 @@ class TownsfolkTrack(Rule):
 
     def pick_up(self, g: Harrow, _: int) -> Next:  # HC-LTP-03, HC-R-79: collected at once
         kinds = sorted(set(g.tokens_at(g.tally[TOWNSFOLK + self.who])))
-        return g.ask(g.seat_of(PROTECTORS), "collect", [*kinds, STOP], "picked_up")
+        return g.ask(g.chooser(PROTECTORS), "collect", [*kinds, STOP], "picked_up")
 
     def picked_up(self, g: Harrow, kind: int) -> Next:
         if kind != STOP:
@@ -139,11 +139,11 @@ class TownsfolkTrack(Rule):
 
 
 def no_storm(g: Harrow, at: Hex) -> bool:
-    """A Storm may be placed: none is there yet, and it is not the Brambles.
+    """A Storm may be placed: none is there yet, no Bonfire burns, and it is not the Brambles.
 
-    HC-CORE-06, HC-MAP-08, HC-R-21, HC-R-115
+    HC-CORE-06, HC-MAP-08, HC-R-21, HC-R-62, HC-R-115
     """
-    return not g.board.is_brambles(at) and not g.has_storm(at)
+    return not g.board.is_brambles(at) and not g.has_storm(at) and not g.bonfires[at]
 
 
 def place_storm(g: Harrow, at: Hex, rule: str) -> None:
@@ -167,7 +167,7 @@ class StormTrack(Rule):
 
     def begin(self, g: Harrow, _: int) -> Next:
         places = self.places(g)
-        return g.ask(g.seat_of(FAMILY), "storm", [*places, STOP], "placed") if places else g.done()
+        return g.ask(g.chooser(FAMILY), "storm", [*places, STOP], "placed") if places else g.done()
 
     def placed(self, g: Harrow, at: Hex) -> Next:
         if at == STOP:  # HC-R-21: without a Storm the later spaces refer to nothing

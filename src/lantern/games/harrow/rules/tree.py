@@ -15,8 +15,9 @@ WHOLE: Final[int] = 1_000_000  # odds are whole numbers of millionths
 Odds = tuple[list[Answer], list[int]]
 
 
-def tree_odds(dropped: int, stuck: int, stick: float, free: float) -> Odds:
+def tree_odds(dropped: int, stuck: int, stick_percent: int, free_percent: int) -> Odds:
     """How many cubes of a colour fall out, and how likely: every dropped and stuck cube is on its own (HC-R-06)."""
+    stick, free = stick_percent / 100, free_percent / 100
     weights = [0.0] * (dropped + stuck + 1)
     for through in range(dropped + 1):
         for loose in range(stuck + 1):
@@ -29,10 +30,10 @@ def tree_odds(dropped: int, stuck: int, stick: float, free: float) -> Odds:
     return outcomes, list(accumulate([whole[n] for n in outcomes]))
 
 
-_odds: dict[tuple[int, int, float, float], Odds] = {}
+_odds: dict[tuple[int, int, int, int], Odds] = {}
 
 
-def odds_for(dropped: int, stuck: int, stick: float, free: float) -> Odds:
+def odds_for(dropped: int, stuck: int, stick: int, free: int) -> Odds:
     key = (dropped, stuck, stick, free)
     found = _odds.get(key)
     if found is None:
@@ -76,7 +77,7 @@ class Tree(Rule):
         return g.done(self.blue)
 
     def odessa(self, g: Harrow, _: int) -> Next:
-        return g.ask(g.seat_of(FAMILY), "odessa", list(range(g.tally[ON_BOARD + FAMILY] + 1)), "returned")
+        return g.ask(g.chooser(FAMILY), "odessa", list(range(g.tally[ON_BOARD + FAMILY] + 1)), "returned")
 
     def returned(self, g: Harrow, n: int) -> Next:
         g.tally[ON_BOARD + FAMILY] -= n

@@ -32,7 +32,7 @@ from lantern.games.harrow.rules.basic import Mix
 from lantern.games.harrow.rules.cards import Draw
 from lantern.games.harrow.rules.cleanup import CleanUp
 from lantern.games.harrow.rules.moving import STOP, Step, origins
-from lantern.games.harrow.rules.tactics import Tactic
+from lantern.games.harrow.rules.tactics import Tactic, playable
 from lantern.games.harrow.rules.tiles import use_tile
 from lantern.games.harrow.rules.tracks import LegendJar
 from lantern.games.harrow.state import Harrow
@@ -55,7 +55,7 @@ class Turn(Rule):
         whole = [jar for jar in range(JARS) if not g.tally[JARS_BROKEN + self.faction] >> jar & 1]
         again = g.tally[ATTACKED] >> self.faction & 1 and self.may_attack(g)
         attacks = [AS_ATTACK + jar for jar in whole if again and jar != ATTACK]  # HC-ATK-24, HC-ATK-26
-        return g.ask(g.seat_of(self.faction), "jar", whole + attacks, "flipped")
+        return g.ask(g.chooser(self.faction), "jar", whole + attacks, "flipped")
 
     def may_attack(self, g: Harrow) -> bool:
         """Somebody is in reach, or a free path move may still bring somebody into it."""
@@ -74,12 +74,14 @@ class Turn(Rule):
         parts = [] if g.tally[JAR_DONE] else [JAR_ACTION]
         if origins(g, self.faction, 0):  # HC-PATH-06, HC-PATH-10, HC-R-18
             parts.append(PATH_MOVE)
-        if self.faction == PROTECTORS and g.hands[PROTECTORS] and not g.tally[CARD_DONE]:  # HC-CARD-01
+        if self.faction == PROTECTORS and playable(g):  # HC-CARD-01
             parts.append(CARD)
-        parts += [TILE + tile for tile in g.slots[self.jar % AS_ATTACK]]  # HC-BON-01, HC-BON-02, HC-ATK-27
+        # tiles between the jars of that kind, before or after its action (HC-SET-17, HC-BON-01..02, HC-ATK-27)
+        # and in any order; one that is left stays for whoever flips such a jar next (HC-R-43, HC-R-83, HC-R-109)
+        parts += [TILE + tile for tile in g.slots[self.jar % AS_ATTACK]]
         if not parts:
             return g.go("clean_up")
-        return g.ask(g.seat_of(self.faction), "part", [*parts, STOP], "chosen")
+        return g.ask(g.chooser(self.faction), "part", [*parts, STOP], "chosen")
 
     def chosen(self, g: Harrow, part: int) -> Next:
         if part == STOP:
@@ -131,7 +133,7 @@ class AttackJar(Rule):
             parts.append(1)
         if self.done and (free or attack) and origins(g, self.faction, 0):  # HC-R-107: it may bring an enemy into reach
             parts.append(2)
-        return g.ask(g.seat_of(self.faction), "attack_part", [*parts, STOP], "chosen") if parts else g.done()
+        return g.ask(g.chooser(self.faction), "attack_part", [*parts, STOP], "chosen") if parts else g.done()
 
     def chosen(self, g: Harrow, part: int) -> Next:
         if part == STOP:  # HC-R-33: without an attack nothing is unlocked

@@ -12,8 +12,8 @@ from lantern.games.harrow.ids import (
     ADVANCE,
     BUILDING,
     FAMILY,
+    HESTER,
     HEXES,
-    INFECTED,
     KINDS,
     LEGEND_AT,
     OFF,
@@ -29,12 +29,20 @@ from lantern.games.harrow.ids import (
 )
 from lantern.games.harrow.rules.basic import Block, no_basic
 from lantern.games.harrow.rules.core import movable, no_place
-from lantern.games.harrow.rules.moving import STOP, Step, entered, free_haints, march
-from lantern.games.harrow.rules.shoving import PIECE, STOP_PIECE, move_townsfolk, townsfolk_places
-from lantern.games.harrow.state import Harrow
+from lantern.games.harrow.rules.moving import STOP, Step, free_haints, march, settle
+from lantern.games.harrow.rules.shoving import (
+    PIECE,
+    STOP_PIECE,
+    as_group,
+    move_townsfolk,
+    townsfolk_places,
+    unit_faction,
+    units_of,
+)
+from lantern.games.harrow.state import UNITS_PER_HEX, Harrow
 
 # Which kind of token each Upgrade Card replaces.
-COST: Final = (SPAWN, SPAWN, STRENGTHEN, STRENGTHEN, ADVANCE, ADVANCE, ADVANCE, STRENGTHEN, SPAWN)
+COST: Final = (SPAWN, SPAWN, SPAWN, STRENGTHEN, STRENGTHEN, ADVANCE, ADVANCE, ADVANCE, STRENGTHEN)
 BASIC: Final[int] = 0
 POWER: Final[int] = 1
 
@@ -49,7 +57,7 @@ class BasicAndPower(Rule):
         parts = [part for part in (BASIC, POWER) if not self.done >> part & 1]
         if BASIC in parts and no_basic(g, FAMILY, COST[self.card], 1) is not None:
             parts.remove(BASIC)
-        return g.ask(g.seat_of(FAMILY), "upgrade_part", [*parts, STOP], "chosen") if parts else g.done()
+        return g.ask(g.chooser(FAMILY), "upgrade_part", [*parts, STOP], "chosen") if parts else g.done()
 
     def chosen(self, g: Harrow, part: int) -> Next:
         if part == STOP:
@@ -76,7 +84,7 @@ class Confluence(Rule):
 
     def begin(self, g: Harrow, _: int) -> Next:
         some = [at for at in range(HEXES) if not self.barred(g, at) and self.places(g, at) and is_anything(g, at)]
-        return g.ask(g.seat_of(FAMILY), "confluence", [*some, STOP], "chosen") if some else g.done()
+        return g.ask(g.chooser(FAMILY), "confluence", [*some, STOP], "chosen") if some else g.done()
 
     def chosen(self, g: Harrow, at: Hex) -> Next:
         if at == STOP:
@@ -85,25 +93,36 @@ class Confluence(Rule):
         return g.go("where")
 
     def where(self, g: Harrow, _: int) -> Next:
-        return g.ask(g.seat_of(FAMILY), "shove_to", self.places(g, self.origin), "pulled")
+        return g.ask(g.chooser(FAMILY), "shove_to", self.places(g, self.origin), "pulled")
 
     def pulled(self, g: Harrow, to: Hex) -> Next:
         pull_goals(g, self.origin, to)
         pull_tokens(g, self.origin, to)
         pull_storm(g, self.origin, to)
+        settle(g, to)
         g.become(Confluence(self.origin, to))
         return g.go("units")
 
     def units(self, g: Harrow, _: int) -> Next:
-        """Units that may stand there go along, as many as the hex takes (HC-CF-04)."""
-        for faction in g.sides:
-            haints, infected, slots = movable(g, faction, self.origin)
-            for one in (*[1] * haints, *[INFECTED] * infected, *[SLOT_BIT << s for s in range(4) if slots >> s & 1]):
-                if no_place(g, faction, self.to, 1) is None:
-                    g.move_group(faction, one, self.origin, self.to)
-                    g.tell("HC-CF-01", "moved", g.seat_of(faction), one, self.origin, self.to)
-                    entered(g, faction, one, self.to)
-        return g.done()
+        """Units that may stand there go along; where not all fit, Family picks (HC-CF-04, HC-R-138)."""
+        pieces = self.fitting(g)
+        if not pieces:
+            return g.done()
+        haints, infected, slots = movable(g, unit_faction(pieces[0] // PIECE), self.origin)
+        crowd = haints + infected + slots.bit_count() + g.all_units(self.to)
+        return g.go("pick") if crowd > UNITS_PER_HEX and len(pieces) > 1 else self.picked(g, pieces[0])
+
+    def fitting(self, g: Harrow) -> list[int]:
+        """One of each sort of Unit that can come along."""
+        fitting = [f for f in g.sides if f != HESTER and no_place(g, f, self.to, 1) is None]
+        return [piece for f in fitting for piece in units_of(g, f) if piece % PIECE == self.origin]
+
+    def pick(self, g: Harrow, _: int) -> Next:
+        return g.ask(g.chooser(FAMILY), "shove", self.fitting(g), "picked")
+
+    def picked(self, g: Harrow, piece: int) -> Next:
+        kind = piece // PIECE
+        return march(g, unit_faction(kind), as_group(kind), self.origin, self.to, "HC-CF-01", "units")
 
 
 def is_anything(g: Harrow, at: Hex) -> bool:
@@ -128,7 +147,7 @@ def pull_goals(g: Harrow, at: Hex, to: Hex) -> None:
 
 
 def pull_tokens(g: Harrow, at: Hex, to: Hex) -> None:
-    """Ability, Path and Goad Tokens, and Emmy's cubes."""
+    """Ability, Path and Goad Tokens, and Emmy's cubes; Goad Tokens only lie on terrain (HC-R-138, HC-LGP-22)."""
     for kind in range(KINDS):
         n = g.tokens[at * KINDS + kind]
         if n:
@@ -136,7 +155,7 @@ def pull_tokens(g: Harrow, at: Hex, to: Hex) -> None:
             g.add_token(to, kind, n)
     g.paths = moved(g.paths, at, to)
     g.red_cubes = moved(g.red_cubes, at, to)
-    if not g.goads[to]:
+    if g.board.is_terrain(to) and not g.goads[to]:
         g.goads = moved(g.goads, at, to)
 
 
@@ -174,7 +193,7 @@ class Psychopomp(Rule):
 
     def begin(self, g: Harrow, _: int) -> Next:
         some = [PIECE * f + at for f in g.sides for at in range(HEXES) if free_haints(g, f, at) and self.places(g, f)]
-        return g.ask(g.seat_of(FAMILY), "shove", [*some, STOP_PIECE], "chosen") if some else g.done()
+        return g.ask(g.chooser(FAMILY), "shove", [*some, STOP_PIECE], "chosen") if some else g.done()
 
     def chosen(self, g: Harrow, piece: int) -> Next:
         if piece == STOP_PIECE:
@@ -183,7 +202,7 @@ class Psychopomp(Rule):
         return g.go("where")
 
     def where(self, g: Harrow, _: int) -> Next:
-        return g.ask(g.seat_of(FAMILY), "relocate", self.places(g, self.faction), "led")
+        return g.ask(g.chooser(FAMILY), "relocate", self.places(g, self.faction), "led")
 
     def led(self, g: Harrow, to: Hex) -> Next:
         return march(g, self.faction, 1, self.origin, to, "HC-CF-12", "over")
@@ -210,7 +229,7 @@ class Stormwalker(Rule):
         at = g.tally[LEGEND_AT + FAMILY]
         if not self.legend and not g.is_nailed(FAMILY) and self.places(g, at):
             pieces.append(PIECE * (6 + FAMILY) + at)
-        return g.ask(g.seat_of(FAMILY), "shove", [*pieces, STOP_PIECE], "chosen") if pieces else g.done()
+        return g.ask(g.chooser(FAMILY), "shove", [*pieces, STOP_PIECE], "chosen") if pieces else g.done()
 
     def chosen(self, g: Harrow, piece: int) -> Next:
         if piece == STOP_PIECE:
@@ -219,7 +238,7 @@ class Stormwalker(Rule):
         return g.go("where")
 
     def where(self, g: Harrow, _: int) -> Next:
-        return g.ask(g.seat_of(FAMILY), "shove_to", self.places(g, self.piece % PIECE), "walk")
+        return g.ask(g.chooser(FAMILY), "shove_to", self.places(g, self.piece % PIECE), "walk")
 
     def walk(self, g: Harrow, to: Hex) -> Next:
         is_legend = self.piece // PIECE > FAMILY
