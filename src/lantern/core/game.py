@@ -15,7 +15,7 @@ from typing import Any, Generic, TypeVar, cast
 
 from lantern.core.errors import Illegal, LanternError, OptionError
 from lantern.core.flow import CHANCE, Answer, Event, Question, Seat, State
-from lantern.core.records import Asked, Offer, Option, Refusal, Result, Telling
+from lantern.core.records import Asked, Offer, Option, Refusal, Result, Side, Telling
 
 S = TypeVar("S", bound=State)
 
@@ -30,7 +30,7 @@ class Game(ABC, Generic[S]):
     minutes: int
     version: str  # of the rules: a log says which it was played with
     players: tuple[int, int]
-    colours: tuple[str, ...]  # one for each seat
+    colours: tuple[str, ...]  # of all the sides there can be
     options: tuple[Option, ...]
     most_answers: int  # no random game has ever taken more; the bound of the conformance suite
 
@@ -84,7 +84,18 @@ class Game(ABC, Generic[S]):
                 hint = f'; did you mean "{near[0]}"?' if near else "."
                 raise OptionError(f'{self.title} has no option "{name}"{hint} It has: {", ".join(known)}.')
         checked = {name: self.check_choice(option, given.get(name, option.default)) for name, option in known.items()}
+        for option in self.options:
+            if checked[option.name] != option.default and not self.applies(option, checked):
+                fitting = " or ".join(str(value) for value in option.needs_one_of)
+                raise OptionError(f"{option.name} means something only with {option.needs} {fitting}")
         return checked | {name: given[name] for name in self.more_options() if name in given}
+
+    def applies(self, option: Option, checked: Mapping[str, Any]) -> bool:
+        """Whether an option means anything beside the others."""
+        if not option.needs:
+            return True
+        needed = next(other for other in self.options if other.name == option.needs)
+        return checked[option.needs] in option.needs_one_of and self.applies(needed, checked)
 
     def check_choice(self, option: Option, value: Any) -> Any:
         """One option's value, checked; a game may allow more than the choices it lists."""
@@ -109,6 +120,14 @@ class Game(ABC, Generic[S]):
 
     def seats(self, options: Mapping[str, Any]) -> int:
         return int(options["players"])
+
+    def sides(self, options: Mapping[str, Any]) -> tuple[Side, ...]:
+        """What each seat plays."""
+        return tuple(Side(colour, colour.title()) for colour in self.colours[: self.seats(options)])
+
+    def for_seats(self, options: Mapping[str, Any], count: int) -> dict[str, Any]:
+        """The options for a table with so many seats, as far as they do not say otherwise."""
+        return {"players": count, **options}
 
     # --- what a seat may know
 

@@ -71,6 +71,16 @@ class Option:
     labels: tuple[str, ...] = ()  # one for each choice, where the bare value says too little
     group: Literal["game", "rulings"] = "game"
     rule: str = ""
+    needs: str = ""  # another option, without certain values of which this one means nothing …
+    needs_one_of: tuple[int | str | bool, ...] = ()  # … and those values
+
+
+@dataclass(frozen=True)
+class Side:
+    """What a seat plays: its colour, which clients know a shape and a letter for, and its name."""
+
+    colour: str
+    title: str
 
 
 @dataclass(frozen=True)

@@ -6,9 +6,9 @@ from typing import Any
 
 from lantern.core.errors import LanternError
 from lantern.core.game import Game
-from lantern.games import wayward
+from lantern.games import harrow, wayward
 
-SHELF: dict[str, Game[Any]] = {wayward.GAME.name: wayward.GAME}
+SHELF: dict[str, Game[Any]] = {wayward.GAME.name: wayward.GAME, harrow.GAME.name: harrow.GAME}
 
 
 def find(name: str) -> Game[Any]:
@@ -18,4 +18,4 @@ def find(name: str) -> Game[Any]:
     return SHELF[name]
 
 
-__all__ = ["SHELF", "find", "wayward"]
+__all__ = ["SHELF", "find", "harrow", "wayward"]

@@ -186,8 +186,7 @@ def prepare(
 ) -> Task:
     """Everything checked before the first game."""
     found = games.find(game)
-    options = {**options, **({"players": len(seats)} if len(seats) > 1 and "players" not in options else {})}
-    checked = found.check(options)
+    checked = found.check(found.for_seats(options, len(seats)) if len(seats) > 1 else options)
     wanted = found.seats(checked)
     kinds = tuple(seats) * wanted if len(seats) == 1 else tuple(seats) or ("random",) * wanted
     if len(kinds) != wanted:

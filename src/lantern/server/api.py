@@ -15,7 +15,7 @@ from lantern.bots import BOTS
 from lantern.core.errors import Illegal, LanternError, LogError
 from lantern.core.game import Game
 from lantern.core.log import read_log
-from lantern.core.records import Refusal
+from lantern.core.records import Refusal, Side
 from lantern.core.rules import Catalogue
 from lantern.games import SHELF, find
 from lantern.server.failures import Refused
@@ -54,6 +54,12 @@ class Games(Controller):
         played = named_game(game)
         return played.board(options_of_query(played, dict(request.query_params)))
 
+    @get("/{game:str}/sides")
+    async def sides(self, game: FromPath[str], request: Request[Any, Any, Any]) -> tuple[Side, ...]:
+        """What each seat plays with these options."""
+        played = named_game(game)
+        return played.sides(played.check(options_of_query(played, dict(request.query_params))))
+
     @get("/{game:str}/rules")
     async def rules(self, game: FromPath[str]) -> list[RuleText]:
         return await to_thread.run_sync(rule_texts, named_game(game).name)
@@ -71,7 +77,7 @@ class Tables(Controller):
     @post("/", before_request=check_record)
     async def new(self, hall: NamedDependency[Hall], data: JSONBody[NewTable]) -> TableState:
         game = named_game(data.game)
-        check_options(game, {"players": len(data.seats), **data.options})
+        check_options(game, game.for_seats(data.options, len(data.seats)))
         return await hall.add(Table.new(game, data.options, data.seats), Table.state)
 
     @get("/{table:str}")

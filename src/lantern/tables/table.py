@@ -57,11 +57,11 @@ class Table:
 
     @classmethod
     def new(cls, game: Game[Any], options: Mapping[str, Any], seats: Sequence[NewSeat], seed: str = "") -> Table:
-        """A new game. Without the option "players" there are as many as seats are given."""
-        checked = game.check({"players": len(seats), **options})
+        """A new game. Where the options do not say how many play, there are as many as seats are given."""
+        checked = game.check(game.for_seats(options, len(seats)))
         if len(seats) != game.seats(checked):
-            raise OptionError(f"players is {game.seats(checked)}, but {len(seats)} seats are given; make them equal")
-        names = [clean(seat.name) or colour.title() for seat, colour in zip(seats, game.colours, strict=False)]
+            raise OptionError(f"{game.seats(checked)} play, but {len(seats)} seats are given; make them equal")
+        names = [clean(seat.name) or side.title for seat, side in zip(seats, game.sides(checked), strict=True)]
         play = Play.begin(game, checked, names, seed)
         return cls(play, seat_infos(play, [seat.kind for seat in seats]))
 
@@ -289,7 +289,7 @@ def clean(name: str) -> str:
 
 
 def seat_infos(play: Play[Any], kinds: Sequence[SeatKind]) -> list[SeatInfo]:
-    names, colours = play.log.header.seats, play.game.colours
+    names, sides = play.log.header.seats, play.game.sides(play.log.header.options)
     if len(kinds) != len(names):
         raise LogError(f"{len(kinds)} kinds of players are given for {len(names)} seats")
-    return [SeatInfo(seat, names[seat], kind, colours[seat]) for seat, kind in enumerate(kinds)]
+    return [SeatInfo(seat, names[seat], kind, sides[seat].colour) for seat, kind in enumerate(kinds)]

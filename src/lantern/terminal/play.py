@@ -37,13 +37,13 @@ def new_game(
 ) -> int:  # fmt: skip
     """Ask for what is missing, then play."""
     if kinds is not None:
-        options.setdefault("players", len(kinds))
+        options = game.for_seats(options, len(kinds))
     usual = game.check(options)  # what is wrong is told before the first question
-    if "players" in options:
+    if kinds is not None:
         check_seats(game.seats(usual), kinds, names)
     try:
         chosen = ask_options(screen, game, options)
-        seats = ask_seats(screen, game, game.seats(chosen), kinds, names)
+        seats = ask_seats(screen, game.sides(chosen), kinds, names)
     except EOFError:
         raise LanternError(
             "The input ended before the game began; options like --map 1 --seats person,instinct --names Ines "

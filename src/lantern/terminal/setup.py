@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from lantern.core.errors import OptionError
 from lantern.core.game import Game
-from lantern.core.records import Option
+from lantern.core.records import Option, Side
 from lantern.tables.messages import NewSeat, SeatKind
 from lantern.terminal.saving import KINDS
 from lantern.terminal.screen import Choice, Screen
@@ -52,7 +52,8 @@ def ask_options(screen: Screen, game: Game[Any], given: Mapping[str, Any]) -> di
     """The options of a game, asked where they are not given; readings of unclear rules stay as they are usual."""
     chosen = dict(given)
     for option in game.options:
-        if option.name not in chosen and option.group == "game":
+        usual = {other.name: other.default for other in game.options} | chosen
+        if option.name not in chosen and option.group == "game" and game.applies(option, usual):
             chosen[option.name] = ask_option(screen, game, option)
     return game.check(chosen)
 
@@ -73,18 +74,17 @@ def ask_option(screen: Screen, game: Game[Any], option: Option) -> Any:
 
 
 def ask_seats(
-    screen: Screen, game: Game[Any], count: int, kinds: Sequence[SeatKind] | None, names: Sequence[str] | None
+    screen: Screen, sides: Sequence[Side], kinds: Sequence[SeatKind] | None, names: Sequence[str] | None
 ) -> list[NewSeat]:
     """Who sits where. Without anything said, the first seat is a person's and the others are bots."""
-    check_seats(count, kinds, names)
+    check_seats(len(sides), kinds, names)
     seats = []
-    for seat in range(count):
-        colour = game.colours[seat].title()
-        kind = ask_kind(screen, colour, seat) if kinds is None else kinds[seat]
+    for seat, side in enumerate(sides):
+        kind = ask_kind(screen, side.title, seat) if kinds is None else kinds[seat]
         given = names[seat].strip() if names is not None and seat < len(names) else ""
         if kind == "person" and names is None:
-            given = screen.ask(f"Name of {colour} [{colour}]: ")
-        seats.append(NewSeat(given or colour, kind))
+            given = screen.ask(f"Name of {side.title} [{side.title}]: ")
+        seats.append(NewSeat(given or side.title, kind))
     return seats
 
 
@@ -96,13 +96,13 @@ def check_seats(count: int, kinds: Sequence[SeatKind] | None, names: Sequence[st
         raise OptionError(f"names: {len(names)} are given for {count} players; name each seat at most once")
 
 
-def ask_kind(screen: Screen, colour: str, seat: int) -> SeatKind:
+def ask_kind(screen: Screen, title: str, seat: int) -> SeatKind:
     usual: SeatKind = "instinct" if seat else "person"
     if seat == 0:
         screen.say("**Seats**: who plays them?")
         screen.choices([Choice(kind, KIND_WORDS[kind]) for kind in KINDS])
     while True:
-        typed = screen.ask(f"{colour} is played by [{usual}]: ").casefold()
+        typed = screen.ask(f"{title} is played by [{usual}]: ").casefold()
         numbered = {str(n): kind for n, kind in enumerate(KINDS, start=1)}
         found = [kind for kind in KINDS if typed and kind.startswith(typed)]
         if not typed:

@@ -95,7 +95,7 @@ def test_only_the_drawer_learns_a_card(faction: int, first: str) -> None:
 def test_a_card_put_below_the_deck_stays_a_secret() -> None:
     t = lay(bare_table("banish"), "wild", "card").say("jar wild", "tile card", card("rally"))
     assert (t.asked, question(t).known_to) == ("put_back", PROTECTORS)
-    t.say("put back 0")
+    t.say("put back " + card("banish").split()[1])
     assert known(t.told("put_back"), PROTECTORS) == [0]
     assert known(t.told("put_back"), FAMILY) == [OPEN]
     assert held(t, PROTECTORS) == ["rally"]
@@ -244,7 +244,7 @@ def test_with_an_empty_deck_the_card_put_back_becomes_the_deck() -> None:
     t = deck(lay(bare_table("banish", "rally"), "wild", "card"), PROTECTORS).token("spawn", "d6")
     t.say("jar wild", "tile card")
     assert t.asked == "put_back"  # nothing was drawn
-    t.say(f"put back {TACTIC_NAMES.index('rally')}", "stop", "collect spawn d6")
+    t.say("put back " + card("rally").split()[1], "stop", "collect spawn d6")
     assert held(t, PROTECTORS) == ["banish", "rally"]  # it is drawn again: the only card there is
     assert t.seat == FAMILY
 

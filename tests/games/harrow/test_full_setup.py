@@ -1,5 +1,7 @@
 """SET, CMP. Set-up of the Full Game of Protectors and Family: what is free, what chance decides, what lies where."""
 
+from itertools import permutations
+
 import pytest
 
 from lantern.core.flow import CHANCE
@@ -8,10 +10,12 @@ from lantern.games.harrow.ids import (
     BUILDING,
     CUBES,
     DIAL,
+    FACTION_NAMES,
     FAMILY,
     FIRST,
     HEXES,
     JARS,
+    KAMMI,
     KINDS,
     LEGEND_NAMES,
     PATHS_LEFT,
@@ -27,8 +31,8 @@ from lantern.games.harrow.ids import (
     WILD_SUPPLY,
     WILDS,
 )
-from lantern.games.harrow.names import TACTIC_NAMES, TILE_NAMES, UPGRADE_NAMES
-from tests.games.harrow.full import bare_table, card, full_table, held, lay, pass_to, pass_turn
+from lantern.games.harrow.names import TILE_NAMES
+from tests.games.harrow.full import CARDS, bare_table, card, full_table, held, lay, pass_to, pass_turn
 from tests.games.harrow.kit import Table
 from tests.rule_evidence import rule
 
@@ -66,7 +70,16 @@ def token_kinds(t: Table) -> list[set[int]]:
     return kinds
 
 
-# --- map and tokens
+# --- factions, map and tokens
+
+
+@rule("HC-GEN-02")
+@pytest.mark.parametrize("sides", list(permutations((PROTECTORS, FAMILY, KAMMI), 2)))
+def test_a_full_game_is_between_any_two_different_factions(sides: tuple[int, int]) -> None:
+    t = opening(factions=",".join(FACTION_NAMES[faction] for faction in sides))
+    assert t.g.sides == sides
+    assert [GRID.names[t.g.homes[faction]] for faction in sides] == ["d6", "d2"]
+    assert t.asked == "terrain"
 
 
 @rule("HC-SET-01")
@@ -182,12 +195,12 @@ def test_four_townsfolk_and_four_buildings_wait_on_the_scoreboard() -> None:
 @rule("HC-SET-14")
 def test_each_player_draws_three_cards_that_only_they_see() -> None:
     t = opening().say("terrain 0")
-    for faction, names in ((PROTECTORS, TACTIC_NAMES), (FAMILY, UPGRADE_NAMES)):
+    for faction, names in CARDS.items():
         for n in range(3):
             assert t.g.waiting is not None
             assert (t.asked, t.seat, t.g.waiting.known_to) == ("card", CHANCE, t.g.seat_of(faction))
-            assert t.answers == [f"card {k}" for k in range(n, len(names))]  # what was drawn is gone
-            t.say(f"card {n}")
+            assert t.answers == [card(name) for name in names[n:]]  # what was drawn is gone
+            t.say(card(names[n]))
         assert held(t, faction) == list(names[:3])
         assert t.g.decks[faction].bit_count() == len(names) - 3
     assert t.asked == "flipper"

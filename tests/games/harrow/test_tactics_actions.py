@@ -148,10 +148,10 @@ def test_one_more_if_the_rival_has_more_cubes_after_the_three(mine: int, theirs:
 
 @rule("HC-CP-11", "HC-R-99")
 def test_actions_of_a_wet_hen_may_be_forgone_and_cubes_are_compared_all_the_same() -> None:
-    t = play(bare_table("madder_than_a_wet_hen").cubes(FAMILY, 4), "madder_than_a_wet_hen")
+    t = play(bare_table("madder_than_a_wet_hen").cubes(FAMILY, 9), "madder_than_a_wet_hen")
     t.say("spawn", "spawn d6", "stop")
     assert t.answers == ["advance", "spawn", "strengthen", "stop"]
-    assert is_over(t.say("strengthen", "cubes 1"))  # even now, but it is compared once
+    assert is_over(t.say("strengthen", "cubes 1"))  # they still have more, but it is compared once
 
 
 # --- Spirit Trap

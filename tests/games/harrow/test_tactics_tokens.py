@@ -16,7 +16,7 @@ from lantern.games.harrow.ids import (
     SCROLLS,
     TOKENS_IN_BOX,
 )
-from tests.games.harrow.full import bare_table, card, deck, held, play
+from tests.games.harrow.full import bare_table, card, deck, held, lay, pass_to, play, to_jar
 from tests.games.harrow.kit import Table
 from tests.games.harrow.moments import buildings, places, townsfolk
 from tests.rule_evidence import rule
@@ -129,12 +129,10 @@ def test_a_token_without_a_symbol_draws_nothing() -> None:
 @rule("HC-CP-05", "HC-R-77", "HC-CLN-16")
 def test_symbols_covered_otherwise_wait_for_clean_up() -> None:
     t = bare_table("dead_shot", protectors_track=2).scrolls(PROTECTORS, 1).token("spawn", "d5").token("advance", "e5")
-    townsfolk(t, "e4").say("jar legend", "act", "track", "townsfolk plains", "to d5", "collect spawn", "stop")
-    t.say("card", "play dead_shot", "collect advance e5")
-    assert t.asked != "card" or not t.told("card")
-    assert held(t, PROTECTORS) == []
-    while t.can("stop"):
-        t.say("stop")
+    lay(townsfolk(t, "e4"), "legend", "wild")
+    t.say("jar legend", "act", "track", "townsfolk plains", "to d5", "collect spawn", "stop")
+    assert is_over(t.say("card", "play dead_shot", "collect advance e5"))
+    t.say("stop")
     assert t.asked == "card"  # for the Townsfolk's token
     assert t.say(card("rally")).seat == FAMILY
 
@@ -152,8 +150,8 @@ def test_a_shot_and_a_collected_token_draw_a_card_each() -> None:
 
 @rule("HC-CP-10")
 def test_attacks_reach_two_hexes_further() -> None:
-    t = bare_table("laying_out_all_night").haints(FAMILY, "d3", 1).haints(FAMILY, "d1", 1).haints(PROTECTORS, "c4", 1)
-    assert not t.say("jar attack", "act").can("attack") or places(t.say("attack", "attack from d6")) == set()
+    t = bare_table("laying_out_all_night").haints(FAMILY, "d3", 1).say("jar attack", "act")
+    assert t.answers == ["free action", "stop"]
     t = bare_table("laying_out_all_night").haints(FAMILY, "d3", 1).haints(FAMILY, "d1", 1)
     play(t, "laying_out_all_night", jar="attack").say("act", "attack", "attack from d6")
     assert places(t) == {"d3", "d2"}  # four hexes, not five
@@ -161,21 +159,16 @@ def test_attacks_reach_two_hexes_further() -> None:
 
 @rule("HC-CP-10")
 def test_it_adds_to_the_reach_from_a_mountain_and_of_haints() -> None:
-    t = bare_table("laying_out_all_night").haints(PROTECTORS, "f5", 1).haints(FAMILY, "d3", 1).haints(FAMILY, "b2", 1)
+    t = bare_table("laying_out_all_night").haints(PROTECTORS, "f5", 1).haints(FAMILY, "b2", 1).haints(FAMILY, "a1", 1)
     play(t, "laying_out_all_night", jar="attack").say("act", "attack", "attack from f5")
-    far = {at for at in ("d3", "b2", "d2") if GRID.distance[GRID.named["f5"]][GRID.named[at]] <= 5}
-    assert places(t) == far
+    assert places(t) == {"b2", "d2"}  # five hexes, not six
 
 
 @rule("HC-CP-10")
 def test_path_tokens_are_placed_two_hexes_further_and_only_in_this_turn() -> None:
     t = play(bare_table("laying_out_all_night"), "laying_out_all_night", jar="legend").say("act", "track")
     assert places(t) == {GRID.names[at] for at in GRID.within[GRID.named["d6"]][4]}
-    t.say("stop", "stop")
-    while t.seat == PROTECTORS:
-        t.say("stop")
-    t.say("jar wild", "stop").set(PATHS_LEFT, 1)
-    t.say("jar attack", "act")
+    pass_to(to_jar(t), PROTECTORS).say("jar attack", "act")
     assert t.answers == ["free action", "stop"]  # Family on d2 is out of reach again
 
 

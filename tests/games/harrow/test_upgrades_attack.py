@@ -3,6 +3,7 @@
 import pytest
 
 from lantern.games.harrow.ids import CUBES, FAMILY, PROTECTORS
+from lantern.games.harrow.names import TOKEN_NAMES
 from tests.games.harrow.full import pass_to, pass_turn
 from tests.games.harrow.kit import Table
 from tests.games.harrow.moments import places
@@ -10,7 +11,6 @@ from tests.games.harrow.upgrades import around, bag, draw, family_turn, in_bag, 
 from tests.rule_evidence import rule
 
 TOKENS = pytest.mark.parametrize("token", ["knife_in_the_dark", "knitting_fate"])
-WAITING = {"knife_in_the_dark": 6, "knitting_fate": 7}  # as tokens of the bag
 
 
 def table(*tokens: str) -> Table:
@@ -21,7 +21,7 @@ def table(*tokens: str) -> Table:
 def armed(*tokens: str) -> Table:
     """The same, but these tokens already wait on the Attack Jar."""
     t = table()
-    t.g.waiting_tokens = tuple(WAITING[token] for token in tokens)
+    t.g.waiting_tokens = tuple(TOKEN_NAMES.index(token) for token in tokens)
     return t
 
 
@@ -71,8 +71,10 @@ def test_both_are_used_up_by_the_next_attack_together() -> None:
 
 @rule("HC-CF-10")
 def test_an_attack_jar_without_an_attack_uses_none() -> None:
-    t = armed("knife_in_the_dark", "knitting_fate").say("jar attack", "act", "free action", "strengthen", "cubes 1")
-    t.say("stop")
+    t = draw(table("knife_in_the_dark", "knitting_fate")).say(
+        "knife_in_the_dark", "cubes 1", "knitting_fate", "cubes 1"
+    )
+    pass_to(t, FAMILY).say("jar attack", "act", "free action", "strengthen", "cubes 1", "stop")
     assert on_attack_jar(t) == ["knife_in_the_dark", "knitting_fate"]
 
 
@@ -160,7 +162,7 @@ def test_it_serves_one_attack() -> None:
 @rule("HC-R-116")
 @pytest.mark.parametrize(
     ("origin", "target", "answers"),
-    [("d1", "d5", False), ("d3", "d5", True), ("d2", "f5", False), ("e3", "f5", True), ("f2", "f5", True)],
+    [("d1", "d5", False), ("d3", "d5", True), ("e2", "f5", False), ("e3", "f5", True), ("f2", "f5", True)],
 )
 def test_in_a_clash_the_defender_has_only_the_own_reach(origin: str, target: str, answers: bool) -> None:
     t = armed("knitting_fate").haints(PROTECTORS, "d5", 0).haints(PROTECTORS, target, 2)

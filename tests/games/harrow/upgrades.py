@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from lantern.games.harrow.answers import TOKEN_NAMES
 from lantern.games.harrow.board import GRID
 from lantern.games.harrow.ids import FAMILY, HEXES
+from lantern.games.harrow.names import TOKEN_NAMES
 from tests.games.harrow.full import bare_table
 from tests.games.harrow.kit import Table
 

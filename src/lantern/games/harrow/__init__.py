@@ -1,1 +1,7 @@
-"""Harrow County: Protectors, Family and Kammi fight over a county on 37 hexes, while Hester sets it on fire."""
+"""Harrow County: an asymmetric war over a haunted map of hexes; training, full, with Hester as third, or solo."""
+
+from lantern.games.harrow.game import GAME, HarrowGame
+
+setup = GAME.setup
+
+__all__ = ["GAME", "HarrowGame", "setup"]

@@ -7,6 +7,7 @@ what they cannot say is checked in `map_checks` and `record_checks`.
 
 import json
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Annotated, ClassVar, Literal
 
@@ -284,6 +285,30 @@ def load_tiles(path: Path = DATA / "tiles.toml") -> TilesData:
     """The Bonus Tiles."""
     box = load_components()
     return read(path, TilesData, lambda tiles: record_checks.tiles(tiles, box))
+
+
+@dataclass(frozen=True)
+class CountyData:
+    """All that lies on the table and never changes: what a client draws."""
+
+    maps: tuple[MapData, ...]
+    boards: BoardsData
+    cards: CardsData
+    legends: LegendsData
+    tiles: TilesData
+
+
+@cache
+def load_county() -> CountyData:
+    """Both sides of the map, the boards, cards, Legends and tiles."""
+    maps = tuple(load_map(side) for side in map_ids())
+    return CountyData(maps, load_boards(), load_cards(), load_legends(), load_tiles())
+
+
+@cache
+def county_hash() -> str:
+    """The fingerprint of everything in the box, for the header of a log."""
+    return content_hash(sorted(DATA.glob("*.toml")))
 
 
 def data_hash(path_or_id: Path | str) -> str:

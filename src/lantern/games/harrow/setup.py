@@ -128,11 +128,11 @@ def game_mode(g: Harrow) -> Mode:
 
 def lay_out_cards(g: Harrow) -> None:
     """Decks and tiles face down, all goal pieces on the Scoreboard (HC-SET-14, HC-SET-25, HC-SET-26)."""
-    decks = components().decks
+    decks = components().decks  # HC-CMP-09, HC-CMP-10
     sizes = (decks.tactics, decks.upgrade, decks.goblin, decks.hester)
     present = [*g.sides, HESTER] if g.hester else [*g.sides]
     g.decks = tuple([(1 << size) - 1 if f in present else 0 for f, size in enumerate(sizes)])
-    g.pile = ((1 << TILES) - 1, 0)
+    g.pile = ((1 << TILES) - 1, 0)  # HC-CMP-15
     for faction, goal in ((PROTECTORS, TOWNSFOLK), (FAMILY, BUILDING)):
         for n in range(TERRAINS):
             g.tally[goal + n] = WAITING if faction in g.sides else GONE

@@ -20,6 +20,7 @@ def undealt(g: Harrow, faction: Faction) -> list[int]:
 
 
 def take(g: Harrow, faction: Faction, card: int) -> None:
+    """A card comes to a hand, which has no limit (HC-R-111)."""
     g.hands = replaced(g.hands, faction, tuple(sorted((*g.hands[faction], card))))
     g.whisper("HC-CLN-16", "card", g.seat_of(faction), card)
 

@@ -108,7 +108,7 @@ class Turn(Rule):
     def clean_up(self, g: Harrow, _: int) -> Next:
         return g.call(CleanUp(self.faction), "cards")
 
-    def cards(self, g: Harrow, _: int) -> Next:  # HC-CLN-16
+    def cards(self, g: Harrow, _: int) -> Next:  # HC-CLN-16, HC-R-77
         return g.call(Draw(self.faction, g.tally[DRAWS_DUE]), "over")
 
     def over(self, g: Harrow, _: int) -> Next:  # HC-TURN-06
@@ -148,7 +148,7 @@ class AttackJar(Rule):
         return g.call(Attack(self.faction), "struck")
 
     def struck(self, g: Harrow, _: int) -> Next:
-        """Waiting Upgrade Tokens are used up by the attack and go back to the bag (HC-CARD-07, HC-R-35, HC-R-140)."""
+        """Waiting Upgrade Tokens are used up and go back to the bag (HC-CF-10, HC-CARD-07, HC-R-35, HC-R-140)."""
         if self.faction == FAMILY:
             for token in g.waiting_tokens:
                 g.bag = put(g.bag, token, g.bag[token] + 1)

@@ -41,7 +41,7 @@ from lantern.games.harrow.rules.shoving import (
 )
 from lantern.games.harrow.state import UNITS_PER_HEX, Harrow
 
-# Which kind of token each Upgrade Card replaces.
+# Which kind of token each Upgrade Card replaces (HC-CARD-04, HC-CF-15).
 COST: Final = (SPAWN, SPAWN, SPAWN, STRENGTHEN, STRENGTHEN, ADVANCE, ADVANCE, ADVANCE, STRENGTHEN)
 BASIC: Final[int] = 0
 POWER: Final[int] = 1
