@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 import pytest
 
-from tools.typescript import MODULES, TARGET, Unwritable, Writer, written
+from tools.typescript import MODULES, TARGET, Unwritable, Writer, named, written
 
 Colour = Literal["red", "blue"]
 
@@ -59,6 +59,11 @@ def test_comments_of_fields_come_along() -> None:
 
 def test_an_alias_is_written_as_what_it_stands_for() -> None:
     assert Writer({"Colour": Colour}).alias("Colour") == "export type Colour = 'red' | 'blue'\n"
+
+
+def test_a_record_whose_name_is_taken_is_called_by_its_game() -> None:
+    namesake = type("Leaf", (), {"__module__": "lantern.games.orchard.records"})
+    assert named([Leaf, namesake]) == {Leaf: "Leaf", namesake: "OrchardLeaf"}
 
 
 @pytest.mark.parametrize("hint", [bytes, complex, type[int]])

@@ -2,6 +2,8 @@
 
 Every dataclass becomes an interface and every named alias (`SeatKind`) a type, with the comments that stand beside
 them in Python. Nothing is described twice, and `tests/test_types.py` notices when the written file has gone stale.
+Two games may use one name for different records: the later one is then written with its game's in front
+(`HarrowMapData`).
 """
 
 from __future__ import annotations
@@ -24,6 +26,9 @@ MODULES = (
     "lantern.tables.messages",
     "lantern.games.wayward.view",
     "lantern.games.wayward.board_data",
+    "lantern.games.harrow.view",
+    "lantern.games.harrow.origins",
+    "lantern.games.harrow.records",
 )
 HEADER = "// Made by tools/typescript.py from the Python records (`make types`). Change those, not this.\n"
 
@@ -53,10 +58,25 @@ def written(modules: Sequence[str]) -> str:
     """The whole file for the records of some modules."""
     loaded = [importlib.import_module(name) for name in modules]
     aliases = {name: alias for module in loaded for name, alias in own_aliases(module)}
-    writer = Writer(aliases)
+    names = named([record for module in loaded for record in own_records(module)])
+    writer = Writer(aliases, names)
     parts = [writer.alias(name) for name in aliases]
-    parts += [writer.interface(record) for module in loaded for record in own_records(module)]
+    parts += [writer.interface(record) for record in names]
     return "\n".join([HEADER, *parts])
+
+
+def named(records: Sequence[type]) -> dict[type, str]:
+    """What each record is called; a name that is taken gets the game's name in front."""
+    names: dict[type, str] = {}
+    for record in records:
+        name = record.__name__
+        names[record] = f"{game_of(record).title()}{name}" if name in names.values() else name
+    return names
+
+
+def game_of(record: type) -> str:
+    """The package a record lives in: "harrow" for `lantern.games.harrow.records`."""
+    return record.__module__.split(".")[-2]
 
 
 def own_records(module: types.ModuleType) -> Iterator[type]:
@@ -71,8 +91,14 @@ def own_aliases(module: types.ModuleType) -> Iterator[tuple[str, Any]]:
     for name, value in vars(module).items():
         bare = unannotated(value)
         origin = typing.get_origin(bare)
-        if name[0].isupper() and (origin in (Literal, tuple) or is_union(origin)):
+        if name[0].isupper() and (origin in (Literal, tuple) or is_union(origin)) and not is_plain_list(bare):
             yield name, bare
+
+
+def is_plain_list(hint: Any) -> bool:
+    """Any number of plain values: as types are known by what they are, one name would be put on all such lists."""
+    arguments = typing.get_args(hint)
+    return typing.get_origin(hint) is tuple and arguments[-1] is Ellipsis and arguments[0] in PLAIN
 
 
 def unannotated(hint: Any) -> Any:
@@ -86,6 +112,7 @@ class Writer:
     """Says Python types in TypeScript; a type that has a name of its own is called by it."""
 
     aliases: Mapping[str, Any]
+    names: Mapping[type, str] = dataclasses.field(default_factory=dict)
 
     def alias(self, name: str) -> str:
         return f"export type {name} = {self.structure(self.aliases[name])}\n"
@@ -93,7 +120,7 @@ class Writer:
     def interface(self, record: type) -> str:
         hints = typing.get_type_hints(record)
         comments = field_comments(record)
-        lines = [*documentation(record), f"export interface {record.__name__} {{"]
+        lines = [*documentation(record), f"export interface {self.name(record)} {{"]
         for field in dataclasses.fields(record):
             if field.name in comments:
                 lines.append(f"  /** {comments[field.name]} */")
@@ -123,9 +150,9 @@ class Writer:
             return f"readonly ({inner})[]" if " " in inner and not inner.endswith(">") else f"readonly {inner}[]"
         raise Unwritable(f"{where}: {hint} has no counterpart in JSON; use a dataclass, tuple, dict or plain value")
 
-    def name(self, hint: Any, where: str) -> str:
+    def name(self, hint: Any, where: str = "") -> str:
         if dataclasses.is_dataclass(hint) and isinstance(hint, type):
-            return hint.__name__
+            return self.names.get(hint, hint.__name__)
         if hint in PLAIN:
             return PLAIN[hint]
         raise Unwritable(f"{where}: {hint} has no counterpart in JSON; use a dataclass, tuple, dict or plain value")

@@ -131,6 +131,10 @@ class Game(ABC, Generic[S]):
 
     # --- what a seat may know
 
+    def has_secrets(self, options: Mapping[str, Any]) -> bool:
+        """Whether seats hold what others may not see: people who share a screen then take turns at looking."""
+        return False
+
     @abstractmethod
     def view(self, g: S, seat: Seat) -> Any:
         """What the seat may know, built by putting in. A spectator is a seat that knows nothing of its own."""

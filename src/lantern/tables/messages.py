@@ -80,6 +80,7 @@ class TableState:
     result: Result | None
     commitment: str
     seed: str  # shown when the game is over
+    secrets: bool = False  # seats hold what others may not see: people who share a screen take turns at looking
     replay: bool = False
 
 

@@ -132,7 +132,7 @@ class Table:
         self.check_turn(seat, number)
         self.play.answer(text, seat)
         self.run(self.game.most_answers)
-        return self.moments(number, self.listener)
+        return self.moments(number, self.listener, eyes=seat if self.viewer == seat else None)
 
     def undo(self, seat: Seat, number: int) -> None:
         """Take back the last answer of a person."""
@@ -195,6 +195,7 @@ class Table:
             result=self.result,
             commitment=log.promises[-1].commitment,
             seed=self.seed_shown,
+            secrets=self.game.has_secrets(log.header.options),
             replay=self.replay,
         )
 
@@ -254,17 +255,22 @@ class Table:
             told += [self.moment(step, seat, view=False) for step in self.past.steps(len(told) + 1)]
         return told
 
-    def moments(self, since: int, seat: Seat) -> list[Moment]:
-        """What has happened since a number; the last ones with views, to be animated."""
+    def moments(self, since: int, seat: Seat, *, eyes: Seat | None = None) -> list[Moment]:
+        """What has happened since a number; the last ones with views, to be animated.
+
+        It may be seen with other eyes than it is told to: whoever answers and is asked again has not looked away.
+        """
         if since == self.number:
             return []
-        shown = self.number - MOST_VIEWS
-        return [self.moment(step, seat, view=step.line.number > shown) for step in self.past.steps(since + 1)]
+        shown, eyes = self.number - MOST_VIEWS, seat if eyes is None else eyes
+        return [
+            self.moment(step, seat, view=step.line.number > shown, eyes=eyes) for step in self.past.steps(since + 1)
+        ]
 
-    def moment(self, step: Step[Any], seat: Seat, *, view: bool) -> Moment:
+    def moment(self, step: Step[Any], seat: Seat, *, view: bool, eyes: Seat | None = None) -> Moment:
         line, state = step.line, step.state
         tellings = tuple(self.game.tell(state, event, seat, self.names) for event in state.events)
-        seen = self.game.view(state, seat) if view else None
+        seen = self.game.view(state, seat if eyes is None else eyes) if view else None
         return Moment(line.number, line.seat, step.answer_for(seat), line.step, tellings, seen)
 
     def undo_info(self, seat: Seat) -> UndoInfo:

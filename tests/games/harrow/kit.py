@@ -32,7 +32,7 @@ from lantern.games.harrow.state import Harrow
 
 DEFAULTS: dict[str, Any] = {
     "map": "a", "protectors": "emmy", "family": "levi", "protectors_track": 1, "family_track": 1, "swapped": False,
-    "stick": 15, "free": 30,
+    "stick": 15, "free": 30, "dawn": 0,
 }  # fmt: skip
 
 

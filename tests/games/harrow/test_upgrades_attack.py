@@ -14,7 +14,7 @@ TOKENS = pytest.mark.parametrize("token", ["knife_in_the_dark", "knitting_fate"]
 
 
 def table(*tokens: str) -> Table:
-    """Family's turn: its Legend on c4 with these tokens in the bag, three Protector Haints on d4."""
+    """Family's turn: its Legend on c4 with these tokens in the bag, three Protector Haints on d5."""
     return family_turn(*tokens).legend(FAMILY, "c4").haints(PROTECTORS, "d5", 3)
 
 

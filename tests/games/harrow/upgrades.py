@@ -1,12 +1,11 @@
 """Moments for tests of Upgrade Tokens: Family about to draw, or to resolve, exactly the tokens that a test wants.
 
-t = resolving("confluence", "spawn")       # both are drawn
-t.say("confluence", "basic", "spawn d2")   # the upgraded one first
+t = draw(family_turn("confluence", "spawn").legend(FAMILY, "e3"))   # both are drawn
+t.say("confluence", "basic", "spawn d2")                            # the upgraded one first
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from lantern.games.harrow.board import GRID
@@ -36,14 +35,6 @@ def draw(t: Table) -> Table:
     while t.asked == "bag":
         t.say(t.answers[0])
     return t
-
-
-def resolving(*tokens: str, build: Callable[[Table], object] | None = None, **options: Any) -> Table:
-    """Family has drawn these tokens, in a position that `build` has prepared."""
-    t = family_turn(*tokens, **options)
-    if build is not None:
-        build(t)
-    return draw(t)
 
 
 def in_bag(t: Table) -> list[str]:

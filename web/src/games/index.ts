@@ -28,6 +28,10 @@ export interface SideProps {
   picking: Picking
 }
 
+export interface LeftProps extends SideProps {
+  moment: Moment | null
+}
+
 /** A number worth seeing at all times, with its sign. */
 export interface Fact {
   sign: string
@@ -48,6 +52,10 @@ export interface GameFace {
   ink: string
   Board: Component<BoardProps>
   Side: Component<SideProps>
+  /** a second rail, left of the board, for games with much on the table */
+  Left?: Component<LeftProps>
+  /** what that rail is called where it is a tab: "County" */
+  leftWord?: string
   /** "Darrowell Dungeon, round 5" */
   place(board: View, view: View): string
   /** what a thing is called: "area:vault" is the Counting Vault */

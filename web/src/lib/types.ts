@@ -20,6 +20,18 @@ export type Point = readonly [number, number]
 
 export type Points = readonly Point[]
 
+export type Area = 'cube' | 'spawn' | 'move'
+
+export type Basic = 'advance' | 'spawn' | 'strengthen'
+
+export type Faction = 'protectors' | 'family' | 'kammi'
+
+export type Kind = 'plains' | 'forest' | 'bog' | 'wetlands' | 'mountain' | 'brambles'
+
+export type Home = 'north' | 'south'
+
+export type Effect = 'place_paths' | 'gain_path' | 'pull_townsfolk' | 'townsfolk_collects' | 'push_beside_townsfolk' | 'push_from_townsfolk' | 'storm_on_unit' | 'pull_token' | 'pull_own_unit' | 'pull_enemy_unit' | 'storm_by_legend' | 'push_token' | 'push_own_unit' | 'push_enemy_unit' | 'replay_card' | 'cubes_on_rows' | 'pull_doll' | 'draw_card' | 'swap_legends'
+
 /** One legal answer, as people see it. */
 export interface Offer {
   /** the stable text form: what a client sends back and the log keeps */
@@ -80,6 +92,16 @@ export interface Option {
   labels: readonly string[]
   group: 'game' | 'rulings'
   rule: string
+  /** another option, without certain values of which this one means nothing … */
+  needs: string
+  /** … and those values */
+  needs_one_of: readonly (number | string | boolean)[]
+}
+
+/** What a seat plays: its colour, which clients know a shape and a letter for, and its name. */
+export interface Side {
+  colour: string
+  title: string
 }
 
 /** How the game ended for one seat. Place 0 means: did not finish. */
@@ -170,6 +192,8 @@ export interface TableState {
   commitment: string
   /** shown when the game is over */
   seed: string
+  /** seats hold what others may not see: people who share a screen take turns at looking */
+  secrets: boolean
   replay: boolean
 }
 
@@ -631,4 +655,380 @@ export interface MapData {
   jail: Jail | null
   rubbish_heap: RubbishHeap | null
   goblin_fight: GoblinFight | null
+}
+
+/** Haints of a faction on a hex. */
+export interface SeenHaints {
+  faction: string
+  /** not infected */
+  haints: number
+  infected: number
+  /** of the haints */
+  nailed: number
+  nailed_infected: number
+}
+
+/** A hex, with all that lies and stands on it. */
+export interface SeenHex {
+  /** "d4" */
+  at: string
+  haints: readonly SeenHaints[]
+  /** Ability Tokens, one entry each */
+  tokens: readonly string[]
+  /** a Storm Token; printed Storms are in the map's data */
+  storm: boolean
+  paths: number
+  /** by the terrain of their space */
+  townsfolk: readonly string[]
+  /** its terrain, "" without */
+  building: string
+  red_cubes: number
+  purple_cubes: number
+  /** terrain of Hester's cube, "" without */
+  offering: string
+  goad: boolean
+  fury: boolean
+  /** "": none, "hidden", "real", "decoy" */
+  doll: string
+  /** tokens */
+  bonfire: number
+  /** ADVANCEs for the viewer's faction to enter; -1 for those who have none */
+  cost: number
+  /** the rule that keeps one of the viewer's Units out, "" if none does */
+  no_entry: string
+}
+
+export interface SeenLegend {
+  slot: number
+  faction: string
+  /** "" off the map */
+  at: string
+  /** "emmy"; "" while it is hidden from the viewer */
+  name: string
+  nailed: boolean
+}
+
+/** A warring faction: its points, supplies and boards. */
+export interface SeenFaction {
+  faction: string
+  seat: number
+  home: string
+  /** for Kammi, her Goblin */
+  legend: string
+  track: number
+  score: number
+  dial: number
+  /** haints on the Dial */
+  kept: number
+  haints_left: number
+  /** in Possessions */
+  cubes: number
+  /** in the Battleground */
+  ground: number
+  in_tree: number
+  aside: number
+  /** Odessa's */
+  on_board: number
+  scrolls: number
+  wilds: number
+  jars_broken: readonly string[]
+  /** taken in this round */
+  turns: number
+  /** may flip any jar to attack again */
+  attacked: boolean
+  /** tokens collected: advance, spawn, strengthen */
+  rows: readonly number[]
+  /** what the rows are worth now */
+  values: readonly number[]
+  hand_size: number
+  /** cards, if the viewer may see them */
+  hand: readonly string[]
+  deck: number
+  discards: readonly string[]
+  /** for others together with what is drawn and not resolved */
+  bag: Readonly<Record<string, number>>
+  drawn: readonly string[]
+  used: readonly string[]
+  board: readonly string[]
+  /** Upgrade Tokens on the Attack Jar */
+  waiting: readonly string[]
+  storms_left: number
+  paths_left: number
+  paths_track: number
+  /** two spaces a row */
+  grid: readonly string[]
+  grid_waiting: string
+  /** in whose black zone the waiting token lies; -1: left of the grid */
+  grid_row: number
+  row_cubes: readonly number[]
+  /** Goblin Cards */
+  in_play: readonly string[]
+  revealed: boolean
+  power_used: boolean
+  goblin_gone: boolean
+}
+
+export interface SeenRoot {
+  /** "" for one that comes from the edge */
+  origin: string
+  to: string
+  /** of the turn before */
+  old: boolean
+}
+
+export interface SeenHester {
+  seat: number
+  /** "" off the map */
+  at: string
+  nailed: boolean
+  actions: number
+  taken: number
+  /** Action Boxes covered in this turn */
+  boxes: readonly string[]
+  /** Bonfire spaces with a pair */
+  spaces: number
+  reserve: number
+  snakes: number
+  roots: readonly SeenRoot[]
+  root_colour: string
+  /** "", "pair", or the token eaten; three toward each faction */
+  scoring: readonly string[]
+  /** active cards */
+  altar: readonly string[]
+  altar_used: readonly boolean[]
+  hand_size: number
+  hand: readonly string[]
+  deck: number
+  /** Terrain Cubes by terrain */
+  supply: Readonly<Record<string, number>>
+  ground: Readonly<Record<string, number>>
+  in_tree: Readonly<Record<string, number>>
+}
+
+export interface HarrowView {
+  mode: string
+  map: string
+  /** the faction of the seat, "" for a spectator */
+  viewer: string
+  round: number
+  /** "set-up", "placing", "townsfolk", "turn", "hester", "solo", "end of round", "over" */
+  stage: string
+  /** faction */
+  active: string
+  /** holder of the First Player Token */
+  first: string
+  /** flipped in this turn */
+  jar: string
+  jar_done: boolean
+  card_done: boolean
+  /** terrain -> kind of token, once it is known */
+  assignment: Readonly<Record<string, string>>
+  /** Bonus Tiles by jar */
+  slots: readonly (readonly string[])[]
+  tiles_left: number
+  wild_supply: number
+  /** Ability Tokens left */
+  box: Readonly<Record<string, number>>
+  factions: readonly SeenFaction[]
+  legends: readonly SeenLegend[]
+  hexes: readonly SeenHex[]
+  hester: SeenHester | null
+  /** "townsfolk", "buildings": hex, "waiting" or "gone", by terrain */
+  goals: Readonly<Record<string, readonly string[]>>
+  /** solo: cards left */
+  piles: Readonly<Record<string, number>>
+  /** the card that is resolved */
+  solo_card: string
+  solo_faction: string
+  level: number
+}
+
+/**
+ * Where the values come from: by path the place that prints them or what they follow from; all others are ours.
+ *
+ * Listed are values with a meaning in the rules. What a printed text says is the rulebook's; its words are ours.
+ */
+export interface HarrowSourceData {
+  default: 'chosen'
+  printed: Readonly<Record<string, string>>
+  deduced: Readonly<Record<string, string>>
+}
+
+/** What every file begins with. */
+export interface ContentFile {
+  schema: 1
+  source: HarrowSourceData
+}
+
+/** One hex; its name tells column and place, `at` its axial coordinates. */
+export interface HexData {
+  id: string
+  at: readonly [number, number]
+  kind: Kind
+  storm: boolean
+  token: boolean
+  home: Home | null
+  corner: boolean
+}
+
+/** One side of the map; a hex's place in the list is its number. */
+export interface HarrowMapData {
+  schema: 1
+  source: HarrowSourceData
+  id: string
+  name: string
+  radius: 3
+  hex: readonly HexData[]
+}
+
+/** A row of a Faction Board: its value with 0, 1, 2 … tokens, and the tokens that cover a Draw Card symbol. */
+export interface RowData {
+  values: readonly number[]
+  draws: readonly number[]
+}
+
+/** One row for each Basic Action. */
+export interface ProtectorBoard {
+  advance: RowData
+  spawn: RowData
+  strengthen: RowData
+}
+
+/** How many tokens Family draws from the bag, and how many of them go back. */
+export interface DrawData {
+  draw: number
+  back: number
+}
+
+/** The track of tokens, by the number placed: its full side with Draw Card symbols, and its training side. */
+export interface FamilyBoard {
+  full: readonly DrawData[]
+  draws: readonly number[]
+  training: readonly number[]
+}
+
+/** Kammi's Action Grid; to the right of each row lies a black zone. */
+export interface GridData {
+  rows: number
+  columns: number
+}
+
+/** One row for each Basic Action, and the Action Grid. */
+export interface KammiBoard {
+  advance: RowData
+  spawn: RowData
+  strengthen: RowData
+  grid: GridData
+}
+
+/** Scoring Spaces towards each opponent, and Bonfire spaces with the summon costs under them, left to right. */
+export interface HesterBoard {
+  sides: 2
+  spaces: number
+  draws: readonly number[]
+  summon: readonly number[]
+  bonfire_tokens: number
+}
+
+/** One space of a Legend Track. */
+export interface SpaceData {
+  effect: Effect
+  text: string
+  rules: readonly string[]
+}
+
+/** One side of a Legend Track: four spaces, the last three opened by Scrolls. */
+export interface TrackData {
+  faction: Faction
+  side: 1 | 2
+  name: string
+  spaces: readonly [SpaceData, SpaceData, SpaceData, SpaceData]
+}
+
+/** The boards of all factions, and both sides of their Legend Tracks. */
+export interface BoardsData {
+  schema: 1
+  source: HarrowSourceData
+  protectors: ProtectorBoard
+  family: FamilyBoard
+  kammi: KammiBoard
+  hester: HesterBoard
+  track: readonly TrackData[]
+}
+
+/** A card in our own words, with the rules it stands for. */
+export interface CardData {
+  id: string
+  name: string
+  text: string
+  rules: readonly string[]
+}
+
+/** An Upgrade Card; `cost` is the kind of token that its Upgrade Token replaces. */
+export interface UpgradeData {
+  id: string
+  name: string
+  text: string
+  rules: readonly string[]
+  cost: Basic
+}
+
+/** What a card shows in the Solo Game; without `hexes` any hex may be chosen. */
+export interface SoloData {
+  card: string
+  icon: Area
+  hester: boolean
+  hexes: readonly [string, string] | null
+}
+
+/** The numbered hexes of each colour, in order of number, and the solo sides of the cards. */
+export interface SoloDecks {
+  red: readonly string[]
+  blue: readonly string[]
+  purple: readonly string[]
+  cards: readonly SoloData[]
+}
+
+/** The four decks, and the solo sides of those of the warring factions. */
+export interface CardsData {
+  schema: 1
+  source: HarrowSourceData
+  tactics: readonly CardData[]
+  upgrade: readonly UpgradeData[]
+  goblin: readonly CardData[]
+  hester: readonly CardData[]
+  solo: SoloDecks
+}
+
+/** A Legend (for Kammi: a Goblin) with its Unique Power and the special token it takes at set-up. */
+export interface LegendData {
+  id: string
+  name: string
+  faction: Faction
+  text: string
+  rules: readonly string[]
+  token: 'iron_nail' | 'fury' | 'goad' | 'unique_power' | null
+}
+
+/** All Legends to choose from; Kammi herself comes with every Goblin. */
+export interface LegendsData {
+  schema: 1
+  source: HarrowSourceData
+  legend: readonly LegendData[]
+}
+
+/** The Bonus Tiles, one of each. */
+export interface TilesData {
+  schema: 1
+  source: HarrowSourceData
+  tile: readonly CardData[]
+}
+
+/** All that lies on the table and never changes: what a client draws. */
+export interface CountyData {
+  maps: readonly HarrowMapData[]
+  boards: BoardsData
+  cards: CardsData
+  legends: LegendsData
+  tiles: TilesData
 }

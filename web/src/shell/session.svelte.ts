@@ -51,6 +51,23 @@ export class Session {
   /** The seat whose pack is shown: the person who is asked, else the person who was asked last. */
   seat = $state(0)
 
+  /** The person who has said that they sit before the screen; nobody, when a table is opened. */
+  #looking = $state(-1)
+
+  /** Whose side lies behind the curtain: people share this screen, have secrets, and another one looked last. */
+  readonly curtain: SeatInfo | null = $derived.by(() => {
+    const isShared = this.seats.filter((each) => each.kind === 'person').length > 1
+    if (!this.table?.secrets || !isShared || !this.isAskedHere || this.asked?.seat === this.#looking) return null
+    return this.seats.find((each) => each.seat === this.asked?.seat) ?? null
+  })
+
+  /** The person who is asked says that nobody else looks. */
+  lift(): void {
+    if (!this.curtain) return
+    this.#looking = this.curtain.seat
+    this.picking.open(this.asked)
+  }
+
   async load(): Promise<void> {
     this.failure = null
     try {
@@ -170,7 +187,7 @@ export class Session {
     this.result = news.result
     this.seed = news.seed
     this.seat = this.#seatToShow()
-    this.picking.open(this.isAskedHere ? news.asked : null)
+    this.picking.open(this.isAskedHere && !this.curtain ? news.asked : null)
   }
 
   /** Whether a person at this screen is asked; all people of a table sit at one screen. */

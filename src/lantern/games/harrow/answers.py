@@ -18,15 +18,37 @@ from lantern.games.harrow.ids import (
     KINDS,
     SLOT_BIT,
     SLOTS,
+    TERRAINS,
 )
-from lantern.games.harrow.names import TACTIC_NAMES, TERRAIN_NAMES, TILE_NAMES, TOKEN_NAMES, UPGRADE_NAMES
+from lantern.games.harrow.names import (
+    CARD_NAMES,
+    GOBLIN_CARD_NAMES,
+    PILE_NAMES,
+    TACTIC_NAMES,
+    TERRAIN_NAMES,
+    TILE_NAMES,
+    TOKEN_NAMES,
+    UPGRADE_NAMES,
+)
 from lantern.games.harrow.rules.abilities import PATH_MOVE
+from lantern.games.harrow.rules.kammi import CARD as GRID_CARD
+from lantern.games.harrow.rules.kammi import PATH_MOVE as GRID_PATH
+from lantern.games.harrow.rules.legends import HESTER_PIECE
 from lantern.games.harrow.rules.moving import FREE_NAIL, STOP
 from lantern.games.harrow.rules.shoving import PIECE, STOP_PIECE
+from lantern.games.harrow.rules.solo_cards import DECK
 from lantern.games.harrow.rules.turn import AS_ATTACK, TILE
 from lantern.games.harrow.state import Harrow
 
-PIECES = {"shove", "shove_token", "nail", "move_legend", "collect_from"}  # their answers go beyond STOP
+PIECES = {
+    "shove",
+    "shove_token",
+    "nail",
+    "move_legend",
+    "collect_from",
+    "escort",
+    "keyhole_piece",
+}  # their answers go beyond STOP
 SLOT_NAMES = ("legend", "legend", "kammi-1", "kammi-2")  # her tokens have numbers: who is who is not told
 
 
@@ -69,6 +91,8 @@ def piece(word: str) -> Callable[[Answer], str]:
 
 def unit_name(kind: int) -> str:
     """A Unit by faction and kind: `protectors`, `family infected`, `protectors legend`, `goblin`."""
+    if kind == HESTER_PIECE:
+        return "hester"
     if kind >= 6:
         slot = kind - 6
         return f"{FACTION_NAMES[slot]} legend" if slot < 2 else SLOT_NAMES[slot]
@@ -85,6 +109,27 @@ def jar(x: Answer) -> str:
 
 def collect_from(x: Answer) -> str:
     return f"collect {KIND_NAMES[x % KINDS]} {GRID.names[x // KINDS]}"
+
+
+def grid_token(x: Answer) -> str:
+    return "card" if x == GRID_CARD else "path" if x == GRID_PATH else KIND_NAMES[x]
+
+
+def slot(x: Answer) -> str:
+    return SLOT_NAMES[x]
+
+
+def keyhole_piece(x: Answer) -> str:
+    """An Ability Token by kind and hex, a Townsfolk or a Building by its terrain."""
+    kind = x // PIECE
+    if kind < KINDS:
+        return f"move {KIND_NAMES[kind]} {GRID.names[x % PIECE]}"
+    goal = "townsfolk" if kind < KINDS + TERRAINS else "building"
+    return f"move {goal} {TERRAIN_NAMES[(kind - KINDS) % TERRAINS]}"
+
+
+def solo_card(x: Answer) -> str:
+    return f"card {CARD_NAMES[x // DECK][x % DECK]}"
 
 
 def token_or_path(x: Answer) -> str:
@@ -105,6 +150,9 @@ CHANCES: dict[str, Callable[[Answer], str]] = {
     "map": named("map", "a", "b"),
     "grid": named("grid", *KIND_NAMES),
     "mix": named("mix", "same", "swapped"),
+    # solo
+    "solo_card": solo_card,
+    "terrain_cube": named("cube", *TERRAIN_NAMES),
 }
 
 WORDS: dict[str, Callable[[Answer], str]] = {
@@ -169,4 +217,30 @@ WORDS: dict[str, Callable[[Answer], str]] = {
     "place_haint": at("haint"),
     "place_kammi": at("kammi"),
     "place_goblin": at("goblin"),
+    # Kammi
+    "goblin_card": named("play", *GOBLIN_CARD_NAMES),
+    "replay": named("replay", *GOBLIN_CARD_NAMES),
+    "row": named("row", "1", "2", "3"),
+    "grid_token": grid_token,
+    "row_cubes": named("", "no cubes", "cubes"),
+    "row_cube": named("cube row", "1", "2", "3"),
+    "pull_doll": at("doll"),
+    "escort": piece("with"),
+    "draw": named("", "no card", "draw"),
+    "swap": named("", "stay", "swap"),
+    "swap_with": piece("with"),
+    "blood": at("cube"),
+    "keyhole": at("keyhole"),
+    "keyhole_piece": keyhole_piece,
+    "rearrange": at("real"),
+    "which_legend": slot,
+    # solo
+    "tactics_cards": number("tactics"),
+    "upgrade_cards": number("upgrade"),
+    "pile": named("turn over", *PILE_NAMES),
+    "solo_faction": named("activate", *FACTION_NAMES),
+    "replace": named("", *[f"replace from {name}" for name in PILE_NAMES], "keep"),
+    "solo_goal": named("place", "townsfolk", "building"),
+    "solo_group": at("move"),
+    "solo_step": at("to"),
 }

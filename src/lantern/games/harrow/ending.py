@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from lantern.core.records import Place, Result
-from lantern.games.harrow.ids import EMPTY, HESTER, ROUND, SCORE, Faction
-from lantern.games.harrow.rules.rounds import POINTS_TO_WIN, winner
+from lantern.games.harrow.ids import EMPTY, HESTER, HESTER_TURNS, ROUND, SCORE, Faction
+from lantern.games.harrow.rules.rounds import winner
 from lantern.games.harrow.state import Harrow
 
 
@@ -16,9 +16,9 @@ def result(g: Harrow) -> Result | None:
         return alone(g)
     if g.hester and EMPTY not in g.scoring:
         return Result(places(g, HESTER), "Hester has filled her six spaces.", g.tally[ROUND], (g.seat_of(HESTER),))
-    first = winner(g)
-    assert first is not None, "a game ends when somebody has won"
-    why = "The higher score wins." if decided(g) else "Equal points: the First Player Token decides."
+    first = leader(g)
+    end = "Seven points are reached" if winner(g) is not None else "Dawn breaks"
+    why = f"{end}: the higher score wins." if decided(g) else f"{end}: of equal points, the First Player Token decides."
     return Result(places(g, first), why, g.tally[ROUND], (g.seat_of(first),))
 
 
@@ -45,6 +45,6 @@ def alone(g: Harrow) -> Result:
     filled = score(g, HESTER)
     if EMPTY not in g.scoring:
         return Result((Place(0, 1, filled, "won"),), "Hester has filled her six spaces.", g.tally[ROUND], (0,))
-    saved = any(g.tally[SCORE + faction] >= POINTS_TO_WIN for faction in g.sides)
+    saved = g.tally[HESTER_TURNS] > 0  # points are checked after her turn, cards are needed before it
     why = "A faction has seven points." if saved else "A card was needed, and none is left."
     return Result((Place(0, 0, filled, "seven points" if saved else "no card left"),), why, g.tally[ROUND])

@@ -64,6 +64,10 @@ class HarrowGame(Game[Harrow]):
         """Alone one is Hester, three bring her along; two begin with training."""
         return {"mode": {1: "solo", 3: "three"}.get(count, "training"), **options}
 
+    def has_secrets(self, options: Mapping[str, Any]) -> bool:
+        """Hands and hidden Legends; training has none of them, and alone there is nobody to hide from (HC-OBS-04)."""
+        return options["mode"] in ("full", "three")
+
     def modes(self) -> Iterator[dict[str, Any]]:
         return choices.modes()
 

@@ -143,7 +143,8 @@ ROOTS_USED: Final[int] = 118  # mask of Root hexes on which somebody was infecte
 FIRST_INFECTION: Final[int] = 119  # nobody has been infected in this turn yet
 HESTER_TURNS: Final[int] = 120  # taken in this round
 SOLO_CARD: Final[int] = 121  # deck times 16 and card, turned over and being resolved; OFF if none
-TALLY: Final[int] = 122
+SOLO_PILE: Final[int] = 122  # + deck: cards left in its pile
+TALLY: Final[int] = 125
 
 KAMMI_SLOT: Final[int] = 2  # the first of her two tokens, whoever it is
 

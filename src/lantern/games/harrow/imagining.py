@@ -22,11 +22,9 @@ from lantern.games.harrow.view import faction_of, knows_dolls, knows_legends
 def imagine(g: Harrow, seat: Seat, rng: Random) -> Harrow:
     """A clone in which everything the seat cannot know is dealt anew."""
     new, mine = g.clone(), faction_of(g, seat)
-    for faction in [] if g.training or g.solo else [*g.sides, HESTER] if g.hester else g.sides:
+    for faction in holders(g):
         if faction != mine:
             deal_cards(new, faction, rng)
-    if g.solo:
-        deal_solo(new, rng)
     if ids.FAMILY in g.sides and mine != ids.FAMILY and not g.training:
         draw_again(new, rng)
     if KAMMI in g.sides:
@@ -34,6 +32,15 @@ def imagine(g: Harrow, seat: Seat, rng: Random) -> Harrow:
     if new.waiting is not None:
         new.ask_again()
     return new
+
+
+def holders(g: Harrow) -> list[Faction]:
+    """Who holds a hand; the piles of the Solo Game need no dealing, for nobody knows more of them than their size."""
+    if g.training:
+        return []
+    if g.solo:
+        return [HESTER]
+    return [*g.sides, HESTER] if g.hester else [*g.sides]
 
 
 def deal_cards(new: Harrow, faction: Faction, rng: Random) -> None:
@@ -49,19 +56,6 @@ def deal_cards(new: Harrow, faction: Faction, rng: Random) -> None:
     new.hands = replaced(new.hands, faction, tuple(sorted(dealt)))
     new.bottoms = replaced(new.bottoms, faction, tuple(below))
     new.decks = (*new.decks[:faction], sum(1 << card for card in rest), *new.decks[faction + 1 :])
-
-
-def deal_solo(new: Harrow, rng: Random) -> None:
-    """Which cards of the three decks are in the piles; those turned over are seen."""
-    for deck, size in enumerate((16, 9, 12)):
-        unseen = [card for card in range(size) if card not in new.discards[deck] and not is_open(new, deck, card)]
-        rng.shuffle(unseen)
-        left = new.decks[deck].bit_count()
-        new.decks = (*new.decks[:deck], sum(1 << card for card in unseen[:left]), *new.decks[deck + 1 :])
-
-
-def is_open(new: Harrow, deck: int, card: int) -> bool:
-    return new.tally[ids.SOLO_CARD] == deck * 16 + card
 
 
 def draw_again(new: Harrow, rng: Random) -> None:

@@ -14,4 +14,5 @@ UPGRADE_NAMES: Final = tuple(card.id for card in load_cards().upgrade)
 GOBLIN_CARD_NAMES: Final = tuple(card.id for card in load_cards().goblin)
 HESTER_CARD_NAMES: Final = tuple(card.id for card in load_cards().hester)
 CARD_NAMES: Final = (TACTIC_NAMES, UPGRADE_NAMES, GOBLIN_CARD_NAMES, HESTER_CARD_NAMES)  # by faction
+PILE_NAMES: Final = ("tactics", "upgrade", "goblin")  # solo
 TOKEN_NAMES: Final = (*KIND_NAMES, *UPGRADE_NAMES)  # what Family's bag may hold

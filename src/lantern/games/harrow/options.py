@@ -58,6 +58,9 @@ OPTIONS: tuple[Option, ...] = (
            "Percent, for each cube dropped. With 0 the Tree keeps nothing.", group="rulings", rule="HC-R-06"),
     Option("free", "Stuck cubes that come loose", PERCENT, round(components().tree.free * 100),
            "Percent, for each cube inside, whenever the Tree is shaken.", group="rulings", rule="HC-R-06"),
+    Option("dawn", "Last round", (0, 20, 30, 40, 60), 60,
+           "When this round ends the night is over and the higher score wins; 0 lets it go on for ever. This end is "
+           "ours: aimless play may never reach seven points.", group="rulings"),
     Option("one_hester_turn", "Hester moves once a round", (False, True), False,
            "She has one turn after everybody's last, not one after each pair of turns.",
            group="rulings", rule="HC-R-51", needs="mode", needs_one_of=("three",)),

@@ -105,7 +105,7 @@ def setup(options: Mapping[str, Any]) -> Harrow:
         g.tally[FIRST] = PROTECTORS  # HC-TRN-10
     if g.hester:
         prepare_hester(g)
-    if not g.training and not g.solo:
+    if not g.training:
         lay_out_cards(g)
     g.rules, g.steps = [Opening()], ["begin"]
     g.run()
@@ -127,12 +127,15 @@ def game_mode(g: Harrow) -> Mode:
 
 
 def lay_out_cards(g: Harrow) -> None:
-    """Decks and tiles face down, all goal pieces on the Scoreboard (HC-SET-14, HC-SET-25, HC-SET-26)."""
+    """Decks and tiles face down, all goal pieces on the Scoreboard (HC-SET-14, HC-SET-25, HC-SET-26).
+
+    Alone one needs the cards of all four factions, and no tiles (HC-SOLO-02, HC-SOLO-04).
+    """
     decks = components().decks  # HC-CMP-09, HC-CMP-10
     sizes = (decks.tactics, decks.upgrade, decks.goblin, decks.hester)
-    present = [*g.sides, HESTER] if g.hester else [*g.sides]
+    present = [*g.sides, KAMMI, HESTER] if g.solo else [*g.sides, HESTER] if g.hester else [*g.sides]
     g.decks = tuple([(1 << size) - 1 if f in present else 0 for f, size in enumerate(sizes)])
-    g.pile = ((1 << TILES) - 1, 0)  # HC-CMP-15
+    g.pile = (0, 0) if g.solo else ((1 << TILES) - 1, 0)  # HC-CMP-15
     for faction, goal in ((PROTECTORS, TOWNSFOLK), (FAMILY, BUILDING)):
         for n in range(TERRAINS):
             g.tally[goal + n] = WAITING if faction in g.sides else GONE

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from lantern.core.flow import Answer, Event, Question, Seat
-from lantern.core.records import Offer, Telling
+from lantern.core.flow import Answer, Question
+from lantern.core.records import Offer
 from lantern.games.harrow.answers import answer_text
 from lantern.games.harrow.state import Harrow
+from lantern.games.harrow.tellings import telling
 
 __all__ = ["answer_text", "offer", "sentence", "telling"]
 
@@ -17,7 +18,3 @@ def sentence(g: Harrow, question: Question) -> str:
 def offer(g: Harrow, question: Question, x: Answer) -> Offer:
     text = answer_text(g, question, x)
     return Offer(text, text.capitalize())
-
-
-def telling(g: Harrow, event: Event, seat: Seat, names: tuple[str, ...]) -> Telling:
-    return Telling(event.rule, event.what, event.seat, event.what)

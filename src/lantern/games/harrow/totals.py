@@ -23,9 +23,8 @@ def totals(g: Harrow) -> dict[str, int]:
     found["dolls"] = len(g.dolls) if g.dolls else 3
     found["overfull hexes"] = sum(max(0, g.all_units(at) - UNITS_PER_HEX) for at in range(HEXES))
     found["broken core rules"] = broken_rules(g)
-    if not g.solo:
-        for faction in [*g.sides, HESTER] if g.hester else g.sides:
-            found[f"cards of {FACTION_NAMES[faction]}"] = cards(g, faction)
+    for faction in range(len(FACTION_NAMES)):
+        found[f"cards of {FACTION_NAMES[faction]}"] = cards(g, faction)
     return found
 
 

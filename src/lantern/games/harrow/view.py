@@ -12,9 +12,11 @@ from lantern.core.flow import Seat
 from lantern.games.harrow import ids
 from lantern.games.harrow.board import GRID
 from lantern.games.harrow.ids import FACTION_NAMES, HEXES, KIND_NAMES, LEGEND_NAMES, OFF, Faction, Hex
-from lantern.games.harrow.names import CARD_NAMES, TERRAIN_NAMES, TILE_NAMES, TOKEN_NAMES
+from lantern.games.harrow.names import CARD_NAMES, PILE_NAMES, TERRAIN_NAMES, TILE_NAMES, TOKEN_NAMES
 from lantern.games.harrow.rules.abilities import FamilyAbilities, board_values
 from lantern.games.harrow.rules.core import cost, no_place
+from lantern.games.harrow.rules.solo_cards import AREAS, ICON_OF
+from lantern.games.harrow.rules.solo_turn import SoloTurn, tokens_on
 from lantern.games.harrow.state import Harrow
 
 
@@ -164,6 +166,8 @@ class HarrowView:
     hester: SeenHester | None
     goals: dict[str, tuple[str, ...]]  # "townsfolk", "buildings": hex, "waiting" or "gone", by terrain
     piles: dict[str, int]  # solo: cards left
+    turned: dict[str, tuple[str, ...]]  # solo: cards turned over so far, by pile
+    areas: dict[str, int]  # solo: action tokens on each area for the card turned over; empty without one
     solo_card: str  # the card that is resolved
     solo_faction: str
     level: int
@@ -194,6 +198,8 @@ def view(g: Harrow, seat: Seat) -> HarrowView:
         hester=seen_hester(g, mine) if g.hester else None,
         goals={"townsfolk": goals(g, ids.TOWNSFOLK), "buildings": goals(g, ids.BUILDING)},
         piles=piles(g),
+        turned=turned(g),
+        areas=areas(g),
         solo_card=solo_card(g),
         solo_faction=solo_faction(g),
         level=g.options.get("level", 1) if g.solo else 0,
@@ -211,8 +217,8 @@ def faction_of(g: Harrow, seat: Seat) -> Faction:
 # --- where in the round ---------------------------------------------------------------------------------------------
 
 STAGES = {
-    "Opening": "set-up", "Placing": "placing", "Phase1": "townsfolk", "Turn": "turn", "HesterTurn": "hester",
-    "SoloTurn": "solo", "Refill": "end of round",
+    "Opening": "set-up", "SoloOpening": "set-up", "Placing": "placing", "Phase1": "townsfolk", "Turn": "turn",
+    "HesterTurn": "hester", "SoloTurn": "solo", "Refill": "end of round",
 }  # fmt: skip
 
 
@@ -357,7 +363,7 @@ def seen_faction(g: Harrow, faction: Faction, mine: Faction) -> SeenFaction:
         hand_size=len(g.hands[faction]),
         hand=hand(g, faction, mine),
         deck=g.decks[faction].bit_count() + len(g.bottoms[faction]) if not g.solo else 0,
-        discards=tuple(CARD_NAMES[faction][card] for card in g.discards[faction]),
+        discards=() if g.solo else tuple(CARD_NAMES[faction][card] for card in g.discards[faction]),
         bag=bag(g, () if sees_drawn else drawn) if family else {},
         drawn=tuple(TOKEN_NAMES[kind] for kind in drawn) if sees_drawn else (),
         used=tuple(TOKEN_NAMES[kind] for kind in g.used) if family else (),
@@ -444,11 +450,22 @@ def terrain_cubes(g: Harrow, place: int) -> dict[str, int]:
 
 # --- solo -----------------------------------------------------------------------------------------------------------
 
-PILES = ("tactics", "upgrade", "goblin")
-
-
 def piles(g: Harrow) -> dict[str, int]:
-    return {name: g.decks[n].bit_count() for n, name in enumerate(PILES)} if g.solo else {}
+    return {name: g.tally[ids.SOLO_PILE + n] for n, name in enumerate(PILE_NAMES)} if g.solo else {}
+
+
+def turned(g: Harrow) -> dict[str, tuple[str, ...]]:
+    if not g.solo:
+        return {}
+    return {name: tuple(CARD_NAMES[n][card] for card in g.discards[n]) for n, name in enumerate(PILE_NAMES)}
+
+
+def areas(g: Harrow) -> dict[str, int]:
+    """Hester takes her tokens back when the card turn is over (HC-SOLO-12, HC-SOLO-28)."""
+    card = next((rule.card for rule in g.rules if isinstance(rule, SoloTurn)), OFF)
+    if card == OFF:
+        return {}
+    return {AREAS[(ICON_OF[card] + place) % len(AREAS)]: tokens_on(g, place) for place in range(len(AREAS))}
 
 
 def solo_card(g: Harrow) -> str:
@@ -458,4 +475,5 @@ def solo_card(g: Harrow) -> str:
 
 
 def solo_faction(g: Harrow) -> str:
-    return FACTION_NAMES[g.tally[ids.ACTIVE]] if g.solo and stage(g) == "solo" else ""
+    """The faction that is activated, once that is chosen."""
+    return active(g) if g.solo and g.tally[ids.ACTIVE] in g.sides and stage(g) == "solo" else ""

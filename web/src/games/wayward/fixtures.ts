@@ -1,7 +1,7 @@
 /** What stands in special areas and can be chosen one by one: graves, fighters, coffins, crowds, goblins. */
 
 import type { Coffin, Grave, MapData } from '../../lib/types'
-import type { Point } from './geometry'
+import type { Point } from '../drawing/geometry'
 import { point } from './units'
 
 type Pair = readonly [number, number]

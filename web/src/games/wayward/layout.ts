@@ -1,6 +1,6 @@
 /** Finds places for words, tokens and pieces inside a room, so that they keep clear of what stands there already. */
 
-import { type Box, type Point, around, contains, distance, overlap } from './geometry'
+import { type Box, type Point, around, contains, distance, overlap } from '../drawing/geometry'
 
 export interface Obstacle {
   box: Box

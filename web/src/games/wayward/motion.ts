@@ -1,16 +1,8 @@
-/** How pieces travel: along the ways they took, or as a cut where a person wants it still. */
+/** The ways that pieces take. */
 
-import { settings } from '../../lib/settings.svelte'
 import type { Moment } from '../../lib/types'
-import { type Point, centre } from './geometry'
+import { type Point, centre } from '../drawing/geometry'
 import type { Plan } from './plan'
-
-/** One step of a piece, in milliseconds (`--t-3`). */
-export const STEP_MS = 280
-/** How long a change stays outlined where nothing moves. */
-export const OUTLINE_MS = 1000
-
-export const isStill = (): boolean => typeof matchMedia !== 'function' || settings.isStill
 
 interface Step {
   from: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { around, centre, overlap } from './geometry'
+import { around, centre, overlap } from '../drawing/geometry'
 import { PILL, type Pill, pillsOf } from './pills'
 import { SIGN, drawUp } from './plan'
 import { smallMap } from './testing'

@@ -1,6 +1,6 @@
 /** Places for the pills of legal things: near what they speak of, clear of guards, doors, pieces and each other. */
 
-import { type Box, type Point, around, centre, inset, overlap } from './geometry'
+import { type Box, type Point, around, centre, inset, overlap } from '../drawing/geometry'
 import { type Obstacle, type Space, place, textWidth } from './layout'
 import { type Plan, SIGN } from './plan'
 import type { Standing } from './standing'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { contains, overlap } from './geometry'
+import { contains, overlap } from '../drawing/geometry'
 import { place, textWidth, wrappings } from './layout'
 import { areaOf, shortName, tokensOf } from './map'
 import { route, stepsOf } from './motion'

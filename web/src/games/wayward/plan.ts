@@ -21,7 +21,7 @@ import {
   sharedBoundary,
   smoothPath,
   span,
-} from './geometry'
+} from '../drawing/geometry'
 import { type Label, type Obstacle, type Space, type Spot, arrange, place } from './layout'
 import { linkThing, shortName, tokensOf } from './map'
 import { type Track, layTrack } from './track'

@@ -1,7 +1,7 @@
 /** Where heroes stand on the board. */
 
 import type { MapData, SeenHero, WaywardView } from '../../lib/types'
-import type { Point } from './geometry'
+import type { Point } from '../drawing/geometry'
 import { type Plan, pieceSpots } from './plan'
 import { box, point } from './units'
 

@@ -1,6 +1,6 @@
 /** Strokes and stones of the board's textures, scattered by noise so that they never look ruled. */
 
-import { type Box, type Point, distanceToLine, noise } from './geometry'
+import { type Box, type Point, distanceToLine, noise } from '../drawing/geometry'
 
 /** Tufts of hatching for rock: one path for a tile of the given size. */
 export function hatching(tile: number, tufts: number): string {

@@ -1,7 +1,7 @@
 /** The things on the board that can be picked, with the place that arrow keys walk by. */
 
 import type { WaywardView } from '../../lib/types'
-import { type Point, centre } from './geometry'
+import { type Point, centre } from '../drawing/geometry'
 import { tokensOf } from './map'
 import type { Plan } from './plan'
 

@@ -1,6 +1,6 @@
 /** The gold track: spaces 1 to 120 around the board, clockwise from the top left corner, then a second lap. */
 
-import type { Box, Point } from './geometry'
+import type { Box, Point } from '../drawing/geometry'
 
 export const SPACES = 120
 const CELL = 26

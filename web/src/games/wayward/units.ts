@@ -1,6 +1,6 @@
 /** From the squares of the map's plan to units of the drawing. */
 
-import type { Box, Point } from './geometry'
+import type { Box, Point } from '../drawing/geometry'
 
 type Pair = readonly [number, number]
 type Rect = readonly [number, number, number, number]

@@ -106,6 +106,7 @@ class FamilyAbilities(Rule):
 
     def given(self, g: Harrow, kind: int) -> Next:
         g.bag = put(g.bag, kind, g.bag[kind] + 1)
+        g.whisper("HC-ABF-05", "returned", g.seat_of(FAMILY), kind)
         g.become(FamilyAbilities(0, self.back - 1, without(self.hand, kind)))
         return g.go("give_back")
 
@@ -156,6 +157,8 @@ class FamilyAbilities(Rule):
         for _ in range(n):
             hand = without(hand, kind)
         g.used = (*g.used, *(kind,) * n)
+        if n:
+            g.tell("HC-ABF-07", "token_used", g.seat_of(FAMILY), kind, n)
         g.become(FamilyAbilities(0, 0, hand))
 
     def over(self, g: Harrow, _: int) -> Next:

@@ -9,13 +9,11 @@ from lantern.games.harrow.ids import (
     FURY,
     GROUND,
     HEXES,
+    KAMMI_SLOT,
     KNIFE_IN_THE_DARK,
     KNITTING_FATE,
-    LEGEND_AT,
     OFF,
     SLOT_BIT,
-    SLOT_OWNER,
-    SLOTS,
     UPGRADE,
     Faction,
     Hex,
@@ -23,6 +21,7 @@ from lantern.games.harrow.ids import (
 from lantern.games.harrow.rules.core import RANGE, no_place, reach
 from lantern.games.harrow.rules.dial import LOOSE, NAILED, count_kill, kill, nails_differ
 from lantern.games.harrow.rules.moving import NO, YES, march, take_red_cubes
+from lantern.games.harrow.rules.revealing import NameLegend, Rearrange, lose_cards, reveal_legends, slot_hit
 from lantern.games.harrow.rules.tree import Tree
 from lantern.games.harrow.state import Harrow
 
@@ -54,6 +53,13 @@ def strength(g: Harrow, faction: Faction, at: Hex) -> int:
 def price(g: Harrow, at: Hex) -> int:
     """Cubes paid for a hit: two, one on the Brambles (HC-ATK-10)."""
     return 1 if g.board.is_brambles(at) else 2
+
+
+def pay(g: Harrow, payer: Faction, at: Hex) -> None:
+    """The cubes for a hit on a hex go back to Possessions (HC-ATK-11)."""
+    n = price(g, at)
+    g.take_back(payer, n)
+    g.tell("HC-ATK-11", "paid", g.seat_of(payer), n, at)
 
 
 class Attack(Rule):
@@ -114,13 +120,16 @@ class Attack(Rule):
             return g.done()
         return g.go("offer")
 
-    def offer(self, g: Harrow, _: int) -> Next:  # HC-ATK-12: never by force
+    def offer(self, g: Harrow, _: int) -> Next:
+        """A player may decline (HC-ATK-12); an automated faction always hits, and always clashes (HC-R-71)."""
+        if g.solo:
+            return self.offered(g, YES)
         return g.ask(g.chooser(self.faction), "hit", [YES, NO], "offered")
 
     def offered(self, g: Harrow, choice: int) -> Next:
         if choice == NO:
             return g.done()
-        g.take_back(self.faction, price(g, self.target))  # HC-ATK-11
+        pay(g, self.faction, self.target)
         foe = g.rival(self.faction)
         if g.haints_at(foe, self.target):  # HC-ATK-13, HC-ATK-14
             return g.call(Kill(self.faction, foe, self.target), "press")
@@ -131,12 +140,14 @@ class Attack(Rule):
     def clash(self, g: Harrow, _: int) -> Next:  # HC-CLH-02, HC-CLH-04: one kill a side
         if g.tally[GROUND + self.faction] < price(g, self.target):
             return g.go("answer")
+        if g.solo:  # HC-R-71
+            return self.clashed(g, YES)
         return g.ask(g.chooser(self.faction), "clash", [YES, NO], "clashed")
 
     def clashed(self, g: Harrow, choice: int) -> Next:
         if choice == NO:
             return g.go("answer")
-        g.take_back(self.faction, price(g, self.target))
+        pay(g, self.faction, self.target)
         return g.call(Kill(self.faction, g.rival(self.faction), self.target), "answer")
 
     def answer(self, g: Harrow, _: int) -> Next:  # HC-CLH-03, HC-CLH-06, HC-R-116: within the defender's own range
@@ -144,13 +155,15 @@ class Attack(Rule):
         near = self.origin in WITHIN[self.target][RANGE + g.board.mountain[self.target]]
         if not near or g.tally[GROUND + foe] < price(g, self.origin) or not g.haints_at(self.faction, self.origin):
             return g.done()
+        if g.solo:  # HC-R-71
+            return self.answered(g, YES)
         return g.ask(g.chooser(foe), "clash", [YES, NO], "answered")
 
     def answered(self, g: Harrow, choice: int) -> Next:
         if choice == NO:
             return g.done()
         foe = g.rival(self.faction)
-        g.take_back(foe, price(g, self.origin))
+        pay(g, foe, self.origin)
         return g.call(Kill(foe, self.faction, self.origin), "over")
 
     def over(self, g: Harrow, _: int) -> Next:
@@ -177,17 +190,24 @@ class Kill(Rule):
 class HitLegend(Rule):
     """A Legend is hit: pushed to an adjacent hex, and a Haint of its side dies somewhere (HC-ATK-15, HC-ATK-18)."""
 
-    def __init__(self, faction: Faction, target: Hex) -> None:
-        self.faction, self.target = faction, target
-
-    def slot(self, g: Harrow) -> int:
-        foe = g.rival(self.faction)
-        return [s for s in range(SLOTS) if SLOT_OWNER[s] == foe and g.tally[LEGEND_AT + s] == self.target][0]
+    def __init__(self, faction: Faction, target: Hex, slot: int = OFF) -> None:
+        self.faction, self.target, self.slot = faction, target, slot
 
     def begin(self, g: Harrow, _: int) -> Next:
+        slot = slot_hit(g, g.rival(self.faction), self.target)
+        if slot == OFF:  # HC-KAM-03
+            return g.call(NameLegend(), "named")
+        g.become(HitLegend(self.faction, self.target, slot))
+        return g.go("struck")
+
+    def named(self, g: Harrow, slot: int) -> Next:
+        g.become(HitLegend(self.faction, self.target, slot))
+        return g.go("struck")
+
+    def struck(self, g: Harrow, _: int) -> Next:
         foe = g.rival(self.faction)
         places = [to for to in NEIGHBOURS[self.target] if no_place(g, foe, to, 1) is None]
-        if not places or g.is_nailed(self.slot(g)):  # HC-ATK-16, HC-R-31
+        if not places or g.is_nailed(self.slot):  # HC-ATK-16, HC-R-31
             return g.go("mourn")
         return g.go("push")
 
@@ -198,13 +218,13 @@ class HitLegend(Rule):
 
     def pushed(self, g: Harrow, to: Hex) -> Next:
         foe = g.rival(self.faction)
-        return march(g, foe, SLOT_BIT << self.slot(g), self.target, to, "HC-ATK-15", "mourn", carry=False)
+        return march(g, foe, SLOT_BIT << self.slot, self.target, to, "HC-ATK-15", "mourn", carry=False, mix=False)
 
     def mourn(self, g: Harrow, _: int) -> Next:
         foe = g.rival(self.faction)
         if not g.haints_on_map(foe):  # HC-ATK-19, HC-TRN-14
             count_kill(g, self.faction, foe, from_map=False)
-            return g.done()
+            return g.go("over")
         return g.go("victim")
 
     def victim(self, g: Harrow, _: int) -> Next:  # HC-ATK-18, HC-R-118: any hex
@@ -216,4 +236,14 @@ class HitLegend(Rule):
         return g.call(Kill(self.faction, g.rival(self.faction), at), "over")
 
     def over(self, g: Harrow, _: int) -> Next:
+        """A hit on one of Kammi's Legends lays both open (HC-KAM-01, HC-KAM-08, HC-R-122)."""
+        if self.slot < KAMMI_SLOT:
+            return g.done()
+        reveal_legends(g)
+        if self.slot == g.goblin_slot():
+            lose_cards(g)
+            return g.done()
+        return g.call(Rearrange(self.faction), "settled")
+
+    def settled(self, g: Harrow, _: int) -> Next:
         return g.done()

@@ -12,6 +12,7 @@ from lantern.games.harrow.ids import (
     FAMILY,
     GONE,
     GROUND,
+    KAMMI,
     KINDS,
     LEGEND_AT,
     OFF,
@@ -25,6 +26,7 @@ from lantern.games.harrow.ids import (
 from lantern.games.harrow.rules.abilities import FAMILY_DRAW, TRAINING_DRAW, without
 from lantern.games.harrow.rules.collecting import collect_token
 from lantern.games.harrow.rules.moving import STOP
+from lantern.games.harrow.rules.revealing import reveal_dolls
 from lantern.games.harrow.rules.shoving import STOP_PIECE, move_townsfolk, townsfolk_on_map, townsfolk_places
 from lantern.games.harrow.rules.tracks import no_storm, place_storm
 from lantern.games.harrow.state import Harrow
@@ -62,6 +64,9 @@ class CleanUp(Rule):
         return g.go("collect")
 
     def objective(self, g: Harrow, _: int) -> Next:
+        if self.faction == KAMMI:  # HC-CLN-15
+            reveal_dolls(g)
+            return g.done()
         return g.go("sort") if self.faction == FAMILY else g.go("walk")
 
     # --- Family: tokens to board or bag, a Storm under the Legend, Buildings
@@ -102,9 +107,10 @@ class CleanUp(Rule):
         """A chain of Storms from a Building to the Home Hex, both included, destroys it (HC-CLN-14, HC-R-24..25)."""
         reached = stormy_from(g, g.homes[FAMILY])
         for n in range(TERRAINS):
-            if g.tally[BUILDING + n] in reached:
+            at = g.tally[BUILDING + n]
+            if at in reached:
                 g.tally[BUILDING + n] = GONE
-                g.tell("HC-CLN-14", "destroyed", g.seat_of(FAMILY), n)
+                g.tell("HC-CLN-14", "destroyed", g.seat_of(FAMILY), n, at)
                 g.score(FAMILY, BUILDING_POINTS, "HC-CLN-14")
         return g.done()
 

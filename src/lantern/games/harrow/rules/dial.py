@@ -45,6 +45,8 @@ def count_kill(g: Harrow, killer: Faction, owner: Faction, *, from_map: bool) ->
 
     Without a Haint on the map one of Possessions serves, and without any a virtual one (HC-ATK-19, HC-R-39).
     """
+    if not from_map:
+        g.tell("HC-ATK-19", "kill_counted", g.seat_of(killer), owner)
     if g.training:
         g.tally[HAINTS_LEFT + owner] += from_map
         g.score(killer, 1, "HC-TRN-13")
@@ -66,10 +68,12 @@ def turn_up(g: Harrow, killer: Faction, owner: Faction) -> None:
     g.tally[KEPT + killer] = g.tally[VIRTUAL + killer] = 0
     g.tally[DIAL + killer] = min(HIGHEST, g.tally[DIAL + killer] + 1)
     g.score(killer, 1, "HC-DIAL-03")
+    g.tell("HC-DIAL-03", "dial", g.seat_of(killer), g.tally[DIAL + killer])
 
 
 def turn_down(g: Harrow, faction: Faction, to: int) -> None:
     """The Dial goes down, which may complete a set (HC-DIAL-06)."""
     g.tally[DIAL + faction] = max(1, to)
+    g.tell("HC-DIAL-06", "dial", g.seat_of(faction), g.tally[DIAL + faction])
     if g.tally[KEPT + faction]:
         turn_up(g, faction, g.rival(faction))

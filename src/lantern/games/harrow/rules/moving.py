@@ -48,17 +48,21 @@ def march(
     rule: str,
     then: str,
     carry: bool = True,
+    mix: bool = True,
     mover: Faction = OFF,
 ) -> Next:
     """A group goes from one hex to another, by whatever means, and enters it (HC-R-104).
 
-    A Doll may go along if `carry`; its owner decides, or Hester for an Infected Haint she moves (HC-DOLL-01..03).
+    A Doll may go along if `carry`: its owner decides, or Hester for an Infected Haint she moves (HC-DOLL-01..03).
+    Kammi's tokens are mixed where they meet, if `mix`.
     """
     g.move_group(faction, group, origin, to)
     g.tell(rule, "moved", g.seat_of(faction), group, origin, to)
     entered(g, faction, group, to)
-    if g.dolls and ((carry and can_carry(g, origin, to)) or may_mix(g, group)):
-        return g.call(Arrival(faction if mover == OFF else mover, group, origin if carry else OFF, to), then)
+    follows = carry and can_carry(g, origin, to)
+    if g.dolls and (follows or (mix and may_mix(g, group))):
+        keeper = faction if mover == OFF else mover
+        return g.call(Arrival(keeper, group if mix else 0, origin if follows else OFF, to), then)
     return g.go(then)
 
 

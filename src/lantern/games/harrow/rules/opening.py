@@ -85,6 +85,7 @@ class Opening(Rule):
         return g.roll("grid", kinds, list(accumulate([left[kind] for kind in kinds])), "filled")
 
     def filled(self, g: Harrow, kind: int) -> Next:
+        g.tell("HC-SET-20", "grid", g.seat_of(KAMMI), kind, len(g.grid))
         g.grid = (*g.grid, kind)
         return g.go("fill_grid")
 

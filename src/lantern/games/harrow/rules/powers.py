@@ -9,7 +9,9 @@ from lantern.core.flow import Next, Rule, put
 from lantern.games.harrow.board import NEIGHBOURS, WITHIN
 from lantern.games.harrow.ids import (
     ADVANCE,
+    BACKBITER,
     BERNICE,
+    BRUTE,
     CORBIN,
     CUBES,
     EMMY,
@@ -19,6 +21,7 @@ from lantern.games.harrow.ids import (
     HAINTS_LEFT,
     HEXES,
     KAINE,
+    KAMMI,
     KINDS,
     LEGEND_AT,
     LEVI,
@@ -33,6 +36,7 @@ from lantern.games.harrow.ids import (
     SLOT_BIT,
     TOKENS_IN_BOX,
     TOWNSFOLK,
+    TRICKSTER,
     UPGRADE,
     WILLA,
     Faction,
@@ -42,6 +46,7 @@ from lantern.games.harrow.rules.attack import Attack, targets
 from lantern.games.harrow.rules.basic import Block, no_basic, spawn
 from lantern.games.harrow.rules.core import no_place
 from lantern.games.harrow.rules.dial import LOOSE, NAILED, nails_differ, take_off
+from lantern.games.harrow.rules.goblins import Backbiter, Brute, Trickster, can_use_power
 from lantern.games.harrow.rules.moving import STOP, Step, free_haints, free_nail, march, put_red_cube
 from lantern.games.harrow.rules.shoving import (
     PIECE,
@@ -74,6 +79,8 @@ def legend_terrain(g: Harrow, faction: Faction) -> int:
 
 def can_use(g: Harrow, faction: Faction) -> bool:
     """Powers that need terrain do nothing on a mountain or the Brambles (HC-LGF-03, HC-LGF-15, HC-LGP-22)."""
+    if faction == KAMMI:
+        return can_use_power(g)
     needs_terrain = g.legend_of(faction) in (PRISCILLA, SKINLESS_BOY, LEVI, KAINE)
     return not needs_terrain or legend_terrain(g, faction) != OFF
 
@@ -493,4 +500,7 @@ POWERS: Final[dict[int, Callable[[], Rule]]] = {
     MILDRED: Mildred,
     KAINE: Kaine,
     WILLA: Willa,
+    BRUTE: Brute,
+    TRICKSTER: Trickster,
+    BACKBITER: Backbiter,
 }

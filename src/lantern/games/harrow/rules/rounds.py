@@ -70,17 +70,20 @@ class Rounds(Rule):
         for faction in g.sides:
             if g.units(faction, CENTRE):
                 g.score(faction, 1, "HC-SCO-02")
-        if winner(g) is not None:
+        if winner(g) is not None or g.tally[ROUND] == g.options["dawn"]:
             return g.done()
         g.tally[FIRST] = g.rival(g.tally[FIRST])  # HC-SCO-06
         return g.go("begin") if g.training else g.call(Refill(), "begin")
 
 
 def winner(g: Harrow) -> Faction | None:
-    """Seven points or more, the higher score, then the First Player Token (HC-SCO-04..05, HC-TRN-21, HC-R-42)."""
+    """Who has seven points or more and leads (HC-SCO-04, HC-TRN-21)."""
+    best = max([g.tally[SCORE + faction] for faction in g.sides])
+    return leader(g) if best >= POINTS_TO_WIN else None
+
+
+def leader(g: Harrow) -> Faction:
+    """The higher score, then the First Player Token (HC-SCO-04..05, HC-R-42)."""
     first = g.tally[FIRST]
     other = g.rival(first)
-    best = max(g.tally[SCORE + first], g.tally[SCORE + other])
-    if best < POINTS_TO_WIN:
-        return None
-    return first if g.tally[SCORE + first] == best else other
+    return first if g.tally[SCORE + first] >= g.tally[SCORE + other] else other

@@ -7,6 +7,8 @@ from typing import Final
 from lantern.core.flow import Next, Rule, Seat
 from lantern.games.harrow.board import AWAY, CLOSER, DISTANCE
 from lantern.games.harrow.ids import (
+    BUILDING,
+    FAMILY,
     GONE,
     HEXES,
     INFECTED,
@@ -164,6 +166,18 @@ def move_townsfolk(g: Harrow, who: int, to: Hex, rule: str) -> None:
         g.tally[TOWNSFOLK + who] = GONE
         g.tell("HC-CLN-12", "rescued", g.seat_of(PROTECTORS), who)
         g.score(PROTECTORS, RESCUE, "HC-CLN-12")
+
+
+def building_places(g: Harrow, to: Hex) -> bool:
+    """A Building never comes to Units it may not stand with, to other goal pieces, a Doll or a Bonfire (HC-CORE-10)."""
+    if g.has_building(to) or g.has_townsfolk(to) or g.bonfires[to] or g.doll_at(to) != OFF:
+        return False
+    return not any(g.units(faction, to) for faction in g.sides if faction != FAMILY)
+
+
+def move_building(g: Harrow, which: int, to: Hex, rule: str) -> None:
+    g.tell(rule, "building", g.seat_of(FAMILY), which, g.tally[BUILDING + which], to)
+    g.tally[BUILDING + which] = to
 
 
 class PullTownsfolk(Rule):

@@ -72,6 +72,7 @@ class Tile(Rule):
         elif self.tile == ids.TILE_WILD and g.tally[WILD_SUPPLY]:  # HC-BON-08
             g.tally[WILD_SUPPLY] -= 1
             g.tally[WILDS + faction] += 1
+            g.tell("HC-BON-08", "wild", g.seat_of(faction), g.tally[WILDS + faction])
         elif self.tile == ids.TILE_DIAL and g.tally[DIAL + faction] > 1:  # HC-BON-10
             turn_down(g, faction, g.tally[DIAL + faction] - 1)
         return g.done()

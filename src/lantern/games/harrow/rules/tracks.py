@@ -7,6 +7,7 @@ from lantern.games.harrow.board import NEIGHBOURS, WITHIN
 from lantern.games.harrow.ids import (
     FAMILY,
     HEXES,
+    KAMMI,
     LEGEND_AT,
     OFF,
     PATHS_LEFT,
@@ -19,6 +20,7 @@ from lantern.games.harrow.ids import (
 )
 from lantern.games.harrow.rules.collecting import collect_token
 from lantern.games.harrow.rules.core import reach
+from lantern.games.harrow.rules.kammi import CubeTrack, Replay
 from lantern.games.harrow.rules.moving import STOP, Step, origins
 from lantern.games.harrow.rules.powers import POWERS, can_use
 from lantern.games.harrow.rules.shoving import CLOSE, FAR, PullTownsfolk, ShoveToken, ShoveUnit
@@ -62,6 +64,8 @@ def track(g: Harrow, faction: Faction, *, first_only: bool = False) -> Rule:
     side = g.track[faction]
     if faction == PROTECTORS:
         return PathTrack() if side == 1 else TownsfolkTrack(spaces)
+    if faction == KAMMI:
+        return Replay(spaces) if side == 1 else CubeTrack(spaces)
     return StormTrack(side, spaces)
 
 

@@ -18,10 +18,12 @@ from lantern.games.harrow.ids import (
     JAR_DONE,
     JARS,
     JARS_BROKEN,
+    KAMMI,
     LEGEND,
     PROTECTORS,
     RANGE_BONUS,
     STIRRING,
+    TURN_NUMBER,
     TURNS,
     WILD,
     Faction,
@@ -31,7 +33,9 @@ from lantern.games.harrow.rules.attack import Attack, attackers
 from lantern.games.harrow.rules.basic import Mix
 from lantern.games.harrow.rules.cards import Draw
 from lantern.games.harrow.rules.cleanup import CleanUp
-from lantern.games.harrow.rules.moving import STOP, Step, origins
+from lantern.games.harrow.rules.goblin_cards import GoblinCard
+from lantern.games.harrow.rules.kammi import KammiAbilities, can_play
+from lantern.games.harrow.rules.moving import STOP, Meeting, Step, may_hide, origins
 from lantern.games.harrow.rules.tactics import Tactic, playable
 from lantern.games.harrow.rules.tiles import use_tile
 from lantern.games.harrow.rules.tracks import LegendJar
@@ -51,6 +55,11 @@ class Turn(Rule):
         self.faction, self.jar = faction, jar
 
     def begin(self, g: Harrow, _: int) -> Next:
+        """A new turn; Kammi's Legends that were laid open before it and stand together may be hidden (HC-R-123)."""
+        g.tally[TURN_NUMBER] += 1
+        return g.call(Meeting(), "open") if may_hide(g) else g.go("open")
+
+    def open(self, g: Harrow, _: int) -> Next:
         """The turn opens with flipping a jar (HC-TURN-04, HC-TURN-07, HC-R-08, HC-R-171, HC-R-172)."""
         whole = [jar for jar in range(JARS) if not g.tally[JARS_BROKEN + self.faction] >> jar & 1]
         again = g.tally[ATTACKED] >> self.faction & 1 and self.may_attack(g)
@@ -74,7 +83,7 @@ class Turn(Rule):
         parts = [] if g.tally[JAR_DONE] else [JAR_ACTION]
         if origins(g, self.faction, 0):  # HC-PATH-06, HC-PATH-10, HC-R-18
             parts.append(PATH_MOVE)
-        if self.faction == PROTECTORS and playable(g):  # HC-CARD-01
+        if self.may_play(g):
             parts.append(CARD)
         # tiles between the jars of that kind, before or after its action (HC-SET-17, HC-BON-01..02, HC-ATK-27)
         # and in any order; one that is left stays for whoever flips such a jar next (HC-R-43, HC-R-83, HC-R-109)
@@ -83,13 +92,19 @@ class Turn(Rule):
             return g.go("clean_up")
         return g.ask(g.chooser(self.faction), "part", [*parts, STOP], "chosen")
 
+    def may_play(self, g: Harrow) -> bool:
+        """Protectors and Kammi play cards around the jar action, Family only within it (HC-CARD-01..03)."""
+        if self.faction == KAMMI:
+            return can_play(g)
+        return self.faction == PROTECTORS and bool(playable(g))
+
     def chosen(self, g: Harrow, part: int) -> Next:
         if part == STOP:
             return g.go("clean_up")
         if part == PATH_MOVE:
             return g.call(Step(self.faction, 0), "main")
         if part == CARD:
-            return g.call(Tactic(), "main")
+            return g.call(GoblinCard() if self.faction == KAMMI else Tactic(), "main")
         if part >= TILE:
             return g.call(use_tile(g, self.faction, self.jar % AS_ATTACK, part - TILE), "main")
         g.tally[JAR_DONE] = 1
@@ -98,7 +113,7 @@ class Turn(Rule):
     def action(self) -> Rule:
         """What the jar does; each player gets Basic Actions in their own way (HC-GEN-14, HC-TRN-19)."""
         if self.jar == ABILITIES:
-            return FamilyAbilities() if self.faction == FAMILY else ProtectorAbilities()
+            return (ProtectorAbilities, FamilyAbilities, KammiAbilities)[self.faction]()
         if self.jar == WILD:
             return WildJar(self.faction)
         if self.jar == LEGEND:
@@ -114,6 +129,8 @@ class Turn(Rule):
     def over(self, g: Harrow, _: int) -> Next:  # HC-TURN-06
         g.tally[RANGE_BONUS] = g.tally[STIRRING] = 0
         for faction in g.sides:  # HC-R-92: set-aside cubes return as the very last thing
+            if g.tally[ASIDE + faction]:
+                g.tell("HC-R-92", "aside_back", g.seat_of(faction), g.tally[ASIDE + faction])
             g.tally[GROUND + faction] += g.tally[ASIDE + faction]
             g.tally[ASIDE + faction] = 0
         g.tally[TURNS + self.faction] += 1
@@ -152,5 +169,6 @@ class AttackJar(Rule):
         if self.faction == FAMILY:
             for token in g.waiting_tokens:
                 g.bag = put(g.bag, token, g.bag[token] + 1)
+                g.tell("HC-CF-10", "to_bag", g.seat_of(FAMILY), token)
             g.waiting_tokens = ()
         return g.go("begin")

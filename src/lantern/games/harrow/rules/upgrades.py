@@ -96,6 +96,7 @@ class Confluence(Rule):
         return g.ask(g.chooser(FAMILY), "shove_to", self.places(g, self.origin), "pulled")
 
     def pulled(self, g: Harrow, to: Hex) -> Next:
+        g.tell("HC-CF-01", "pulled", g.seat_of(FAMILY), self.origin, to)
         pull_goals(g, self.origin, to)
         pull_tokens(g, self.origin, to)
         pull_storm(g, self.origin, to)
@@ -168,11 +169,12 @@ def pull_storm(g: Harrow, at: Hex, to: Hex) -> None:
     if not g.storms[at] or g.board.is_brambles(to):
         return
     g.storms = put(g.storms, at, 0)
-    if g.has_storm(to):
+    spent = g.has_storm(to)
+    if spent:
         g.tally[STORMS_LEFT] += 1
     else:
         g.storms = put(g.storms, to, 1)
-    g.tell("HC-CF-05", "storm_pulled", g.seat_of(FAMILY), at, to)
+    g.tell("HC-CF-05", "storm_pulled", g.seat_of(FAMILY), at, to, int(spent))
 
 
 class Psychopomp(Rule):
@@ -258,6 +260,7 @@ class Waiting(Rule):
         at = g.used.index(token)
         g.used = g.used[:at] + g.used[at + 1 :]
         g.waiting_tokens = (*g.waiting_tokens, token)
+        g.tell("HC-CARD-07", "waits", g.seat_of(FAMILY), token)
         return g.call(Block(FAMILY, STRENGTHEN, 1), "over")
 
     def over(self, g: Harrow, _: int) -> Next:

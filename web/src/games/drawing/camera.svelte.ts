@@ -5,9 +5,8 @@ import { Glide } from './glide.svelte'
 
 const MOST = 4 // pixels a unit, at the most
 const STEP = 1.35
-/** Below this width the board starts zoomed in, so that things can be touched, and follows the active hero. */
+/** A window narrower than this is small: a map may start zoomed in there, so that things can be touched. */
 const SMALL = 700
-const SMALL_SCALE = 1.2
 
 export class Camera {
   /** The size of the window onto the board, in pixels. */
@@ -16,16 +15,19 @@ export class Camera {
   #scale = $state(0) // 0: as much as fits
   readonly #middle: Glide
   readonly #whole: Box
+  readonly #smallScale: number
 
-  constructor(whole: Box) {
+  /** Where the window is small, it starts at `smallScale` pixels a unit; without that the whole is seen. */
+  constructor(whole: Box, smallScale = 0) {
     this.#whole = whole
+    this.#smallScale = smallScale
     this.#middle = new Glide([centre(whole).x, centre(whole).y])
   }
 
   readonly isSmall: boolean = $derived(this.width > 0 && this.width < SMALL)
   readonly fitScale: number = $derived(Math.min(this.width / this.#wide, this.height / this.#high) || 1)
   readonly scale: number = $derived(
-    Math.min(MOST, Math.max(this.fitScale, this.#scale || (this.isSmall ? SMALL_SCALE : this.fitScale))),
+    Math.min(MOST, Math.max(this.fitScale, this.#scale || (this.isSmall ? this.#smallScale : 0))),
   )
   readonly isWhole: boolean = $derived(this.scale <= this.fitScale * 1.01)
   readonly seen: Box = $derived.by(() => this.#window())

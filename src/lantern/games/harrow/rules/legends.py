@@ -1,0 +1,37 @@
+"""R-50. Any Legend of the map, Hester among them, as a piece that others' effects move."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lantern.games.harrow.board import NEIGHBOURS
+from lantern.games.harrow.ids import HESTER_AT, HESTER_NAIL, LEGEND_AT, OFF, SLOT_OWNER, SLOTS, Hex
+from lantern.games.harrow.rules.core import no_place
+from lantern.games.harrow.rules.shoving import PIECE
+from lantern.games.harrow.state import Harrow, nail
+
+HESTER_PIECE: Final[int] = 10  # Hester among the Legends, as a kind of piece
+
+
+def legend_pieces(g: Harrow) -> list[int]:
+    """All Legends that can be moved, Hester among them (HC-R-50)."""
+    found = [
+        PIECE * (6 + slot) + g.tally[LEGEND_AT + slot]
+        for slot in range(SLOTS)
+        if g.tally[LEGEND_AT + slot] != OFF and not g.is_nailed(slot)
+    ]
+    at = g.tally[HESTER_AT]
+    return [*found, PIECE * HESTER_PIECE + at] if at != OFF and nail(HESTER_NAIL, at) not in g.nails else found
+
+
+def legend_exits(g: Harrow, piece: int) -> list[Hex]:
+    """The adjacent hexes a Legend may go to; Hester goes anywhere (HC-R-56)."""
+    near, kind = NEIGHBOURS[piece % PIECE], piece // PIECE
+    if kind == HESTER_PIECE:
+        return list(near)
+    return [to for to in near if no_place(g, SLOT_OWNER[kind - 6], to, 1) is None]
+
+
+def move_hester(g: Harrow, to: Hex, rule: str) -> None:
+    g.tell(rule, "hester_moved", g.seat_of(g.active()), g.tally[HESTER_AT], to)
+    g.tally[HESTER_AT] = to
