@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lantern.core.records import Place, Result
 from lantern.games.harrow.ids import EMPTY, HESTER, HESTER_TURNS, ROUND, SCORE, Faction
-from lantern.games.harrow.rules.rounds import winner
+from lantern.games.harrow.rules.rounds import leader, winner
 from lantern.games.harrow.state import Harrow
 
 

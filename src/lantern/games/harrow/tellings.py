@@ -15,10 +15,11 @@ from lantern.games.harrow.teller import Teller, Told
 from lantern.games.harrow.tellings_fight import FIGHT
 from lantern.games.harrow.tellings_kammi import AROUND_KAMMI
 from lantern.games.harrow.tellings_map import MAP
+from lantern.games.harrow.tellings_solo import ALONE
 from lantern.games.harrow.tellings_table import TABLE
 
 # Each function is named like its event, with a stroke behind names that Python has taken: `round_`.
-TOLD: Final = {words.__name__.rstrip("_"): words for words in (*TABLE, *MAP, *FIGHT, *AROUND_KAMMI)}
+TOLD: Final = {words.__name__.rstrip("_"): words for words in (*TABLE, *MAP, *FIGHT, *AROUND_KAMMI, *ALONE)}
 
 
 def telling(g: Harrow, event: Event, seat: Seat, names: tuple[str, ...]) -> Telling:

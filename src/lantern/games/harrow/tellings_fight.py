@@ -90,7 +90,10 @@ SCORED: Final = {
     "HC-CLN-12": "for the rescue",
     "HC-CLN-14": "for the Building",
     "HC-DIAL-03": "for a full Haint Dial",
+    "HC-DOLL-08": "for the real Doll",
     "HC-SCO-02": "on the Brambles",
+    "HC-SOLO-20": "for reaching the goal",
+    "HC-SOLO-28": "on the Brambles",
     "HC-TRN-13": "for the kill",
 }
 

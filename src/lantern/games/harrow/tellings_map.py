@@ -26,6 +26,7 @@ MOVED: Final = {
     "HC-CP-13": "sends",
     "HC-CK-12": "sends",
     "HC-LTK-04": "moves",
+    "HC-SOLO-16": "moves",
 }
 # … or somebody else does.
 SHOVED: Final = {
@@ -103,11 +104,11 @@ def path_down(t: Teller) -> Told:
 
 # --- Townsfolk, Buildings, Storms -----------------------------------------------------------------------------------
 
-WALKED: Final = {"HC-CLN-09": "walks", "HC-LTP-01": "is pulled", "HC-CF-01": "is pulled", "HC-LGP-23": "is led"}
+WALKED: Final = {"HC-CLN-09": "walks", "HC-LTP-01": "is pulled", "HC-CF-01": "is pulled", "HC-LGP-23": "is led", "HC-CK-14": "is moved"}
 
 
 def townsfolk(t: Teller) -> Told:
-    text = f"The {TOWNSFOLK_TITLES[t.a]} {WALKED.get(t.event.rule, 'is moved')} to {t.place(t.c)}."
+    text = f"The {TOWNSFOLK_TITLES[t.a]} {WALKED[t.event.rule]} to {t.place(t.c)}."
     return Told(text, {"terrain": TERRAIN_NAMES[t.a], **way(t.b, t.c)})
 
 

@@ -65,9 +65,9 @@ def round_(t: Teller) -> Told:
 
 
 def goal(t: Teller) -> Told:
-    """A goal piece of the rival's comes onto the map; alone, a faction's own."""
-    owner = t.faction if t.g.solo else t.g.rival(t.faction)
-    what, title = ("townsfolk", TOWNSFOLK_TITLES) if owner == PROTECTORS else ("building", BUILDING_TITLES)
+    """A piece of the rival's comes onto the map."""
+    protectors = t.g.rival(t.faction) == PROTECTORS
+    what, title = ("townsfolk", TOWNSFOLK_TITLES) if protectors else ("building", BUILDING_TITLES)
     data: dict[str, Value] = {"what": what, "terrain": TERRAIN_NAMES[t.a], "at": hex_name(t.b)}
     return Told(f"{t.does('puts')} the {title[t.a]} on {t.place(t.b)}.", data)
 
