@@ -10,9 +10,9 @@ from lantern.core.errors import Illegal
 from lantern.core.flow import CHANCE, Answer, Seat
 from lantern.core.game import Game
 
+WHIM = 1e-3
+PATIENCE = 30  # answers in a row that may all have their reasons
 OUTCOMES = 6  # of the first roll that are looked at; of a roll that follows from it, one
-DEPTH = 2  # questions of the own seat that belong to one decision ("drop", then what) are looked through
-FUSS = 30.0  # what it costs to answer twice and be asked the same again: that mostly puts things off
 
 
 class Instinct(Bot):
@@ -28,13 +28,22 @@ class Instinct(Bot):
             only: Answer = question.answers[0]
             return only
         thought = Thought(game, question.what, seat, rng)
+        whim = impatience(position.in_a_row)
         best = float("-inf")
         chosen: Answer = question.answers[0]
         for x in question.answers:
-            worth = thought.after(position, x, DEPTH) + rng.random() * 1e-3
+            worth = thought.after(position, x, game.foresight) + rng.random() * whim
             if worth > best:
                 best, chosen = worth, x
         return chosen
+
+
+def impatience(answers: int) -> float:
+    """How much chance decides: next to nothing, until a seat has answered so often in a row that it must be circling.
+
+    Looking only a little ahead, a bot may put off for ever what it does not like to see happen.
+    """
+    return WHIM * 2.0 ** min(40, max(0, answers - PATIENCE))
 
 
 class Thought:
@@ -54,13 +63,14 @@ class Thought:
         if depth and question.seat == CHANCE:
             return self.expected(then, depth)
         if depth and question.seat == self.seat and question.what != self.asked and len(question.answers) < 20:
-            return max(self.after(then, y, depth - 1, FUSS if depth == DEPTH else fuss) for y in question.answers)
+            fuss = self.game.fuss if depth == self.game.foresight else fuss
+            return max(self.after(then, y, depth - 1, fuss) for y in question.answers)
         return self.game.evaluate(then, self.seat) - (fuss if question.seat == self.seat else 0.0)
 
     def expected(self, position: Any, depth: int) -> float:
         """The mean over outcomes of chance."""
         question = position.waiting
-        looked_at = OUTCOMES if depth == DEPTH else 1
+        looked_at = OUTCOMES if depth == self.game.foresight else 1
         if len(question.answers) <= looked_at:
             chances = question.chances()
         else:

@@ -116,6 +116,8 @@ class State:
         self.given: tuple[Answer, ...] = ()  # the answers to that set; OPEN where none is in yet
         self.told: bool = False  # this answer taught somebody something: no undo across it
         self.quiet: bool = False  # keep no events: for rollouts
+        self.last_seat: Seat = CHANCE  # who has answered last …
+        self.in_a_row: int = 0  # … and how often without anybody else between; not saved, for bots only
         self.events: list[Event] = []
         self.options: dict[str, Any] = {}  # what the game was set up with; shared, never changed
 
@@ -195,6 +197,8 @@ class State:
             raise Illegal(f"{x} is no answer to {question.what}")
         self.events = []
         self.told = question.seat == CHANCE
+        self.in_a_row = self.in_a_row + 1 if question.seat == self.last_seat else 0
+        self.last_seat = question.seat
         if self.together:
             return self.answer_in_secret(question, x)
         self.got = x
@@ -266,6 +270,7 @@ class State:
         new.waiting = self.waiting
         new.together, new.given = self.together, self.given
         new.told, new.quiet = self.told, self.quiet
+        new.last_seat, new.in_a_row = self.last_seat, self.in_a_row
         new.events = self.events  # `answer` begins a new list, so this one is never written again
         new.options = self.options
 

@@ -32,6 +32,8 @@ class Game(ABC, Generic[S]):
     players: tuple[int, int]
     colours: tuple[str, ...]  # of all the sides there can be
     options: tuple[Option, ...]
+    foresight: int = 2  # questions of a seat that belong to one decision ("drop", then what), for bots
+    fuss: float = 0.0  # what it costs, in the evaluation's measure, to answer twice and still be asked: see `Instinct`
     most_answers: int  # no random game has ever taken more; the bound of the conformance suite
 
     # --- positions
@@ -95,7 +97,8 @@ class Game(ABC, Generic[S]):
         if not option.needs:
             return True
         needed = next(other for other in self.options if other.name == option.needs)
-        return checked[option.needs] in option.needs_one_of and self.applies(needed, checked)
+        value = checked[needed.name] if self.applies(needed, checked) else needed.default
+        return value in option.needs_one_of
 
     def check_choice(self, option: Option, value: Any) -> Any:
         """One option's value, checked; a game may allow more than the choices it lists."""

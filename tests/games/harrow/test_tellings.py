@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import json
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,11 +16,12 @@ from lantern.core.flow import EVERYBODY, SPECTATOR, Event
 from lantern.core.game import positions
 from lantern.core.records import Telling
 from lantern.games.harrow import GAME, state
-from lantern.games.harrow.ids import FAMILY, HAUNTING_VISION, PROTECTORS, SPAWN
+from lantern.games.harrow.board import GRID
+from lantern.games.harrow.ids import FAMILY, HAUNTING_VISION, KAMMI_IS, PROTECTORS, REVEALED, SPAWN
 from lantern.games.harrow.state import Harrow
 from lantern.games.harrow.tellings import TOLD, telling
 from lantern.games.harrow.tellings_fight import SCORED
-from lantern.games.harrow.tellings_map import MOVED, SHOVED, WALKED
+from lantern.games.harrow.tellings_map import DRIVEN, MOVED, SHOVED, WALKED
 from tests.games.harrow.kit import Table
 
 PACKAGE = Path(state.__file__).parent
@@ -27,7 +29,7 @@ SOURCES = [PACKAGE / "state.py", *sorted((PACKAGE / "rules").glob("*.py"))]
 NAMES = ("Ines", "Bo", "Cy")
 LONGEST = 160
 GAMES: tuple[dict[str, Any], ...] = (
-    {"mode": "training", "protectors": "bernice", "family": "mildred"},
+    {"mode": "training"},
     {"mode": "full", "protectors": "emmy", "family": "odessa", "protectors_track": 2},
     {"mode": "full", "protectors": "priscilla", "family": "kaine", "family_track": 2},
     {"mode": "full", "protectors": "malachi", "family": "willa"},
@@ -57,12 +59,16 @@ def tell(t: Table, what: str, listener: int) -> Telling:
     return GAME.tell(t.g, t.told(what)[-1], listener, NAMES)
 
 
+@cache
+def every_node() -> list[ast.AST]:
+    return [node for path in SOURCES for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
+
+
 def calls(name: str) -> Iterator[ast.Call]:
     """Every call of a function or method of this name in the rules."""
-    for path in SOURCES:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and name in (getattr(node.func, "attr", ""), getattr(node.func, "id", "")):
-                yield node
+    for node in every_node():
+        if isinstance(node, ast.Call) and name in (getattr(node.func, "attr", ""), getattr(node.func, "id", "")):
+            yield node
 
 
 def texts(node: ast.AST) -> set[str]:
@@ -72,6 +78,12 @@ def texts(node: ast.AST) -> set[str]:
 def rules_of(name: str, at: int) -> set[str]:
     """The rule ids given to calls of this name, at this place among their arguments."""
     return {text for call in calls(name) for text in texts(call.args[at]) if text.startswith("HC-")}
+
+
+def chosen_rules() -> set[str]:
+    """The rule ids that a step picks among before it moves somebody."""
+    picks = [n for n in every_node() if isinstance(n, ast.Assign) and getattr(n.targets[0], "id", "") == "rule"]
+    return {text for pick in picks for text in texts(pick.value)}
 
 
 # --- nothing is without words ---------------------------------------------------------------------------------------
@@ -84,8 +96,9 @@ def test_every_event_that_the_rules_tell_has_words() -> None:
 
 
 def test_every_way_of_moving_has_its_own_verb() -> None:
-    assert rules_of("march", 5) == {*MOVED, *SHOVED}
-    assert not MOVED.keys() & SHOVED.keys()
+    given = rules_of("march", 5) | rules_of("HesterStep", 2) | rules_of("move_legend", 3)
+    assert given | chosen_rules() == {*MOVED, *DRIVEN, *SHOVED}
+    assert len({*MOVED, *DRIVEN, *SHOVED}) == len(MOVED) + len(DRIVEN) + len(SHOVED)
 
 
 def test_townsfolk_walk_or_are_led() -> None:
@@ -110,7 +123,7 @@ def check(told: Telling) -> None:
     assert len(told.text) <= LONGEST, told
     assert told.text.count("**") % 2 == 0, told
     assert told.text[0].isupper() or told.text[0] in "*0123456789", told
-    assert not any(odd in told.text for odd in ("None", "-1", "  ", "_")), told
+    assert not any(odd in told.text.replace("+1/-1 Card", "") for odd in ("None", "-1", "  ", "_")), told
     assert json.loads(json.dumps(dict(told.data))) == dict(told.data)
 
 
@@ -169,3 +182,84 @@ def test_a_token_from_the_bag_is_seen_by_its_owner_only() -> None:
     event = Event("HC-ABF-01", "drew", 1, SPAWN, 0, 0, known_to=1)
     assert telling(Table().g, event, 1, NAMES).text == "You draw a **SPAWN** Token from the bag."
     assert telling(Table().g, event, 0, NAMES).text == "**Bo** draws a token from the bag."
+
+
+def test_nobody_but_the_attacker_learns_what_became_of_the_dolls() -> None:
+    g = GAME.setup(**WITH_HESTER)
+    for to, words in (
+        (99, "You leave the Dolls as they are."),
+        (C3, "You move the real Doll to the bog **c3**, in secret."),
+    ):
+        event = Event("HC-KAM-05", "rearranged", 0, to, 0, 0, known_to=0)
+        assert telling(g, event, 0, NAMES).text == words
+        assert telling(g, event, 1, NAMES).text == "**Ines** looks at the Dolls and may rearrange them."
+
+
+def test_kammis_legends_have_numbers_until_they_are_revealed() -> None:
+    g = GAME.setup(**WITH_HESTER)
+    g.tally[KAMMI_IS] = 2
+    event = Event("HC-ATK-15", "moved", 1, 64 << 2, C3, C4, EVERYBODY)
+    assert telling(g, event, 0, NAMES).text == "Hidden Legend 1 is pushed to the forest **c4**."
+    assert telling(g, event, 1, NAMES).text == "Kammi is pushed to the forest **c4**."
+    g.tally[REVEALED] = 1
+    assert telling(g, event, 0, NAMES).text == "Kammi is pushed to the forest **c4**."
+
+
+# --- words that random games seldom need ----------------------------------------------------------------------------
+
+C3, C4 = GRID.named["c3"], GRID.named["c4"]
+WAR: dict[str, Any] = {"mode": "full", "map": "a"}
+WITH_HESTER: dict[str, Any] = {"mode": "three", "factions": "protectors,kammi", "map": "a"}
+ALONE: dict[str, Any] = {"mode": "solo", "map": "a"}
+Row = tuple[dict[str, Any], str, str, int, tuple[int, ...], int, str]
+
+SELDOM: tuple[Row, ...] = (
+    (WAR, "HC-ATK-19", "kill_counted", 0, (1,), 1,
+     "No Haint is on the map to die: the hit counts as a kill for **Ines**."),
+    (WAR, "HC-CF-05", "storm_pulled", 1, (C3, C4, 0), 0, "The Storm of the bog **c3** is pulled to the forest **c4**."),
+    (WAR, "HC-CF-05", "storm_pulled", 1, (C3, C4, 1), 0,
+     "The Storm of the bog **c3** meets the Storm on the forest **c4** and is spent."),
+    (WAR, "HC-CF-01", "building", 1, (1, C3, C4), 0, "The forest Building is moved to the forest **c4**."),
+    (WAR, "HC-LGF-16", "willa", 1, (4,), 0, "**Bo** takes the **Confluence** Token out of the bag."),
+    (WAR, "HC-LGP-13", "fury", 0, (C3,), 1, "**Ines** lays the **Fury Token** on the bog **c3**."),
+    (WAR, "HC-R-76", "to_box", 0, (1,), 0, "Your row is full: a **SPAWN** Token goes to the box."),
+    (WITH_HESTER, "HC-CK-06", "grudge", 1, (2,), 0, "**Bo** sets 2 red cubes aside until the turn ends."),
+    (WITH_HESTER, "HC-DOLL-06", "decoy", 1, (C3,), 0, "The Doll on the bog **c3** is a **decoy** and goes."),
+    (WITH_HESTER, "HC-DOLL-07", "doll_open", 1, (C3,), 0,
+     "The Doll on the bog **c3** is the **real** one; it stays there, face up."),
+    (WITH_HESTER, "HC-DOLL-08", "doll_found", 1, (C3,), 0, "Kammi takes the **real Doll** on the bog **c3**."),
+    (WITH_HESTER, "HC-EAT-01", "eaten", 2, (1, 0, C3), 0, "**Hester** eats your **SPAWN** Token and leaves the map."),
+    (WITH_HESTER, "HC-EAT-01", "eaten", 2, (4, 0, C3), 1,
+     "**Hester** eats **Ines**'s **Wild Token** and leaves the map."),
+    (WITH_HESTER, "HC-FIRE-05", "driven", 2, (8, C3, C4), 0, "An **ADVANCE** Token is driven to the forest **c4**."),
+    (WITH_HESTER, "HC-FIRE-11", "bonfire_hit", 1, (C3, 1), 0,
+     "**Bo** pays 1 purple cube to beat down the Bonfire on the bog **c3**."),
+    (WITH_HESTER, "HC-FIRE-12", "doused", 1, (C3,), 0, "The Bonfire on the bog **c3** is **out**."),
+    (WITH_HESTER, "HC-FIRE-12", "pair_back", 2, (3,), 2, "Two Bonfire Tokens return to your board."),
+    (WITH_HESTER, "HC-HACT-12", "hester_moved", 2, (C3, C4), 2, "**Hester** comes to the forest **c4**."),
+    (WITH_HESTER, "HC-HX-07", "goblin_bitten", 2, (2,), 1, "**Hester** bites the **Brute**: nothing to eat."),
+    (WITH_HESTER, "HC-KAM-02", "hidden", 1, (), 1, "You mix and hide both Legends."),
+    (WITH_HESTER, "HC-KAM-04", "cards_lost", 1, (2,), 1, "You lose 2 Goblin Cards in play."),
+    (WITH_HESTER, "HC-LTK-06", "swapped", 1, (C3, C4), 0,
+     "Kammi and the Brute change places between the bog **c3** and the forest **c4**."),
+    (WITH_HESTER, "HC-R-61", "driven_off", 2, (0, C3), 0,
+     "Your Infected Haint is driven from the bog **c3** and finds no place."),
+    (WITH_HESTER, "HC-R-64", "path_lost", 0, (-1,), 1, "With the Scroll **Ines** loses a **Path Token**."),
+    (WITH_HESTER, "HC-ROOT-09", "bonfire_fed", 2, (C3, 3), 0, "The Bonfire on the bog **c3** grows to **3** tokens."),
+    (WITH_HESTER, "HC-SUM-01", "summoned", 2, (C3,), 0, "**Hester** rises from the Bonfire on the bog **c3**."),
+    (WITH_HESTER, "HC-SUM-06", "hester_killed", 0, (C3, 2), 0, "You pay 2 red cubes and drive **Hester** off the map."),
+    (ALONE, "HC-ATK-06", "bonus_cube", 1, (1,), 0, "With more Units the **Protectors** add 1 red cube."),
+    (ALONE, "HC-DIAL-03", "dial", 1, (2,), 0, "The Protectors' Haint Dial stands at **2**."),
+    (ALONE, "HC-SOLO-11", "cubes_lost", 0, (), 0, "You lose all Terrain Cubes of the Battleground."),
+    (ALONE, "HC-SOLO-30", "no_card", 0, (), 0, "A card is needed, and **none is left**."),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("row", SELDOM, ids=[f"{row[2]}-{n}" for n, row in enumerate(SELDOM)])
+def test_rare_events_have_good_words_too(row: Row) -> None:
+    options, rule, what, seat, values, listener, text = row
+    a, b, c = (*values, 0, 0, 0)[:3]
+    g = GAME.setup(**options)
+    told = telling(g, Event(rule, what, seat, a, b, c, EVERYBODY), listener, names(g))
+    check(told)
+    assert told.text == text

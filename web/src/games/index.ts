@@ -4,6 +4,7 @@ import type { Component } from 'svelte'
 
 import type { Moment, Place, SeatInfo } from '../lib/types'
 import type { Picking } from '../shell/picking.svelte'
+import { harrow } from './harrowFace'
 import { wayward } from './waywardFace'
 
 // Views and boards are the game's own records: the shell passes them on (as `never`, which fits every game's type)
@@ -72,7 +73,7 @@ export interface GameFace {
   unit: string
 }
 
-const FACES: Readonly<Record<string, GameFace>> = { wayward }
+const FACES: Readonly<Record<string, GameFace>> = { wayward, harrow }
 
 export function faceOf(game: string): GameFace | null {
   return Object.hasOwn(FACES, game) ? FACES[game]! : null

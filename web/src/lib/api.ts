@@ -1,7 +1,7 @@
 /** The table's HTTP interface. Everything that can go wrong becomes one of two errors, and both can be shown as they are. */
 
 import type {
-  Failure, GameInfo, GivenAnswer, GivenUndo, Moment, NewTable, Refusal, RuleText, TableInfo, TableState, Update,
+  Failure, GameInfo, GivenAnswer, GivenUndo, Moment, NewTable, Refusal, RuleText, Side, TableInfo, TableState, Update,
 } from './types'
 
 /** The server understood and said no. */
@@ -61,6 +61,9 @@ export const api = {
   games: () => get<GameInfo[]>('/games'),
   board: (game: string, options: Readonly<Record<string, unknown>>) =>
     get<unknown>(`/games/${part(game)}/board?${query(options)}`),
+  /** what each seat plays with these options */
+  sides: (game: string, options: Readonly<Record<string, unknown>>) =>
+    get<Side[]>(`/games/${part(game)}/sides?${query(options)}`),
   rules: (game: string) => get<RuleText[]>(`/games/${part(game)}/rules`),
   tables: () => get<TableInfo[]>('/tables'),
   newTable: (wish: NewTable) => post<TableState>('/tables', wish),

@@ -10,6 +10,9 @@ export interface PieceForm {
 
 const hexagon = 'M0 -12L10.400 -6V6L0 12L-10.400 6V-6Z'
 const star = 'M0 -13.500L3.800 -4.900 13 -4.200 6 1.900 8.200 11 0 6.200 -8.200 11 -6 1.900 -13 -4.200 -3.800 -4.900Z'
+const shield = 'M0 -10.500L9.500 -7.500V0C9.500 6 5 9.500 0 11.500C-5 9.500 -9.500 6 -9.500 0V-7.500Z'
+const fang = 'M-10.500 -9.500C-5 -6.500 5 -6.500 10.500 -9.500C11 -1 7 7 0 11.500C-7 7 -11 -1 -10.500 -9.500Z'
+const leaf = 'M0 -12C7 -7.500 10 -2.500 10 2A10 9.500 0 0 1 -10 2C-10 -2.500 -7 -7.500 0 -12Z'
 
 export const PIECES: Readonly<Record<string, PieceForm>> = {
   red: { path: 'M-10 0A10 10 0 1 1 10 0A10 10 0 1 1 -10 0Z', letter: 'R', fill: 'var(--p-red)', foot: 4 },
@@ -21,6 +24,10 @@ export const PIECES: Readonly<Record<string, PieceForm>> = {
   yellow: { path: 'M0 -11.500L11.500 0 0 11.500 -11.500 0Z', letter: 'Y', fill: 'var(--p-yellow)', foot: 4 },
   purple: { path: hexagon, letter: 'P', fill: 'var(--p-purple)', foot: 4 },
   white: { path: star, letter: 'W', fill: 'var(--p-white)', foot: 4 },
+  protectors: { path: shield, letter: 'P', fill: 'var(--f-protectors)', foot: 3.5 },
+  family: { path: 'M-9.500 -2L0 -10.500 9.500 -2V9.500H-9.500Z', letter: 'F', fill: 'var(--f-family)', foot: 5.5 },
+  kammi: { path: fang, letter: 'K', fill: 'var(--f-kammi)', foot: 3 },
+  hester: { path: leaf, letter: 'H', fill: 'var(--f-hester)', foot: 5.5 },
 }
 
 /** A colour we do not know still gets a piece: a grey disc with its first letter. */

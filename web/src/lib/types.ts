@@ -837,6 +837,10 @@ export interface HarrowView {
   goals: Readonly<Record<string, readonly string[]>>
   /** solo: cards left */
   piles: Readonly<Record<string, number>>
+  /** solo: cards turned over so far, by pile */
+  turned: Readonly<Record<string, readonly string[]>>
+  /** solo: action tokens on each area for the card turned over; empty without one */
+  areas: Readonly<Record<string, number>>
   /** the card that is resolved */
   solo_card: string
   solo_faction: string

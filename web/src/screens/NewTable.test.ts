@@ -5,7 +5,7 @@ import { serve } from '../lib/fakeServer'
 import { tableState } from '../lib/fixtures'
 import NewTable from './NewTable.svelte'
 
-const option = (name: string, more: object) => ({ name, label: name, choices: [false, true], default: false, says: '', labels: [], group: 'game', rule: '', ...more })
+const option = (name: string, more: object) => ({ name, label: name, choices: [false, true], default: false, says: '', labels: [], group: 'game', rule: '', needs: '', needs_one_of: [], ...more })
 const GAME = {
   name: 'wayward', title: 'Wayward', pitch: '', players: [1, 3], minutes: 60, tag: 'race', colours: ['red', 'blue', 'green'],
   bots: ['random', 'instinct'], version: '1',
@@ -28,6 +28,69 @@ test('seats and options are sent as they were set', async () => {
     game: 'wayward',
     options: { map: 2, pray_again: false },
     seats: [{ name: 'Ines', kind: 'person' }, { name: 'Wick', kind: 'instinct' }, { name: 'Orla', kind: 'person' }],
+  })
+})
+
+const SIDED = {
+  ...GAME, name: 'harrow', title: 'Harrow County', colours: ['protectors', 'family', 'hester'],
+  options: [
+    option('mode', { label: 'Game', choices: ['training', 'three'], default: 'training', labels: ['Training', 'With Hester'] }),
+    option('factions', { label: 'Factions', choices: ['p,f', 'p,k'], default: 'p,f', labels: ['Family', 'Kammi'], needs: 'mode', needs_one_of: ['three'] }),
+    option('goblin', { label: 'Goblin', choices: ['brute', 'trickster'], default: 'brute', needs: 'factions', needs_one_of: ['p,k'] }),
+    option('one_turn', { label: 'One turn', group: 'rulings', needs: 'mode', needs_one_of: ['three'] }),
+  ],
+}
+const side = (colour: string, title: string) => ({ colour, title })
+const TWO = [side('protectors', 'Protectors'), side('family', 'Family')]
+const THREE = [...TWO, side('hester', 'Hester')]
+
+/** A table that knows its sides by the mode asked for. */
+function serveSided(): ReturnType<typeof serve> {
+  const sent = serve({ 'GET /games': [SIDED], 'POST /tables': tableState() })
+  const others = fetch
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) =>
+    address.includes('/sides?') ? Response.json(address.includes('mode=three') ? THREE : TWO) : others(address, init),
+  )
+  return sent
+}
+
+test('an option is shown only where it means something', async () => {
+  serveSided()
+  render(NewTable, { game: 'harrow' })
+  expect(await screen.findByRole('radio', { name: 'Training' })).toBeTruthy()
+  expect(screen.queryByText('Factions')).toBeNull()
+  await fireEvent.click(screen.getByRole('radio', { name: 'With Hester' }))
+  expect(screen.getByText('Factions')).toBeTruthy()
+  expect(screen.queryByText('Goblin')).toBeNull()
+  await fireEvent.click(screen.getByRole('radio', { name: 'Kammi' }))
+  expect(screen.getByText('Goblin')).toBeTruthy()
+  await fireEvent.click(screen.getByRole('radio', { name: 'Training' }))
+  expect(screen.queryByText('Goblin')).toBeNull()
+})
+
+test('rulings are folded away', async () => {
+  serveSided()
+  render(NewTable, { game: 'harrow' })
+  await fireEvent.click(await screen.findByRole('radio', { name: 'With Hester' }))
+  expect(screen.getByText('One turn').closest('details')?.open).toBe(false)
+})
+
+test('seats follow the sides, and only options that apply are sent', async () => {
+  const sent = serveSided()
+  render(NewTable, { game: 'harrow' })
+  const name = await screen.findByRole('textbox', { name: 'Name of Family' })
+  expect(screen.getAllByRole('textbox')).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: 'Person' })).toBeNull()
+  await fireEvent.input(name, { target: { value: 'Bea' } })
+  await fireEvent.click(screen.getByRole('radio', { name: 'With Hester' }))
+  expect(await screen.findByRole('textbox', { name: 'Name of Hester' })).toBeTruthy()
+  await fireEvent.click(screen.getByRole('radio', { name: 'Training' }))
+  await vi.waitFor(() => expect(screen.getAllByRole('textbox')).toHaveLength(2))
+  await fireEvent.click(screen.getByRole('button', { name: 'Begin the game' }))
+  await vi.waitFor(() => expect(sent.some(({ what }) => what === 'POST /tables')).toBe(true))
+  expect(JSON.parse(sent.find(({ what }) => what === 'POST /tables')?.body ?? '')).toEqual({
+    game: 'harrow', options: { mode: 'training' },
+    seats: [{ name: 'Ines', kind: 'person' }, { name: 'Bea', kind: 'instinct' }],
   })
 })
 

@@ -23,6 +23,13 @@ export function seatsToBegin(info: GameInfo): SeatWish[] {
   return seats
 }
 
+/** The same seats for another number of sides: those at the end leave, bots take what is new. */
+export function seatsFor(seats: readonly SeatWish[], count: number, info: GameInfo): SeatWish[] {
+  const kept = seats.slice(0, count)
+  while (kept.length < count) kept.push(newSeat(kept, kept.length === 0 ? 'person' : botOf(info)))
+  return kept
+}
+
 /** A seat with a name nobody has yet. */
 export function newSeat(others: readonly SeatWish[], kind: SeatKind): SeatWish {
   return { key: (keys += 1), kind, name: freeName(others, kind) }

@@ -19,10 +19,12 @@ from lantern.games.harrow.ids import (
     SLOT_BIT,
     SLOTS,
     TERRAINS,
+    WARRING,
 )
 from lantern.games.harrow.names import (
     CARD_NAMES,
     GOBLIN_CARD_NAMES,
+    HESTER_CARD_NAMES,
     PILE_NAMES,
     TACTIC_NAMES,
     TERRAIN_NAMES,
@@ -30,11 +32,17 @@ from lantern.games.harrow.names import (
     TOKEN_NAMES,
     UPGRADE_NAMES,
 )
+from lantern.games.harrow.rules import bonfires
 from lantern.games.harrow.rules.abilities import PATH_MOVE
+from lantern.games.harrow.rules.eating import FROM_BOARD
+from lantern.games.harrow.rules.hester_actions import USE
+from lantern.games.harrow.rules.hester_attack import TARGET
+from lantern.games.harrow.rules.hester_board import in_payment
+from lantern.games.harrow.rules.hester_moves import FREE_HESTER
 from lantern.games.harrow.rules.kammi import CARD as GRID_CARD
 from lantern.games.harrow.rules.kammi import PATH_MOVE as GRID_PATH
 from lantern.games.harrow.rules.legends import HESTER_PIECE
-from lantern.games.harrow.rules.moving import FREE_NAIL, STOP
+from lantern.games.harrow.rules.moving import FREE_NAIL, SNAKE, STOP
 from lantern.games.harrow.rules.shoving import PIECE, STOP_PIECE
 from lantern.games.harrow.rules.solo_cards import DECK
 from lantern.games.harrow.rules.turn import AS_ATTACK, TILE
@@ -48,7 +56,12 @@ PIECES = {
     "collect_from",
     "escort",
     "keyhole_piece",
+    "hester_move",
+    "infect",
 }  # their answers go beyond STOP
+BOXES = ("card", "root", "spawn", "move", "infect", "summon")  # Hester's actions
+DRIVEN_NAMES = {bonfires.DOLL: "doll", bonfires.PATH: "path", bonfires.RED_CUBE: "cube", bonfires.OFFERING: "offering"}
+MEAL_NAMES = (*KIND_NAMES, "wild")
 SLOT_NAMES = ("legend", "legend", "kammi-1", "kammi-2")  # her tokens have numbers: who is who is not told
 
 
@@ -86,12 +99,12 @@ def group(x: Answer) -> str:
 
 
 def piece(word: str) -> Callable[[Answer], str]:
-    return lambda x: f"{word} {unit_name(x // PIECE)} {GRID.names[x % PIECE]}"
+    return lambda x: f"{word if x // PIECE != FREE_HESTER else 'free'} {unit_name(x // PIECE)} {GRID.names[x % PIECE]}"
 
 
 def unit_name(kind: int) -> str:
     """A Unit by faction and kind: `protectors`, `family infected`, `protectors legend`, `goblin`."""
-    if kind == HESTER_PIECE:
+    if kind in (HESTER_PIECE, FREE_HESTER):
         return "hester"
     if kind >= 6:
         slot = kind - 6
@@ -130,6 +143,48 @@ def keyhole_piece(x: Answer) -> str:
 
 def solo_card(x: Answer) -> str:
     return f"card {CARD_NAMES[x // DECK][x % DECK]}"
+
+
+def haint(x: Answer) -> str:
+    """`haint d4`, `haint infected d4`: one to be moved."""
+    return f"haint {'infected ' if x >= SNAKE else ''}{GRID.names[x % SNAKE]}"
+
+
+def target(x: Answer) -> str:
+    """`target d4`, `target bonfire d4`, `target hester d4`."""
+    kind = ("", "bonfire ", "hester ")[x // TARGET]
+    return f"target {kind}{GRID.names[x % TARGET]}"
+
+
+def hester_part(x: Answer) -> str:
+    return use(x) if x >= USE else BOXES[x]
+
+
+def use(x: Answer) -> str:
+    return f"use {HESTER_CARD_NAMES[x - USE]}"
+
+
+def piece_or_card(word: str) -> Callable[[Answer], str]:
+    """A piece, or one of Hester's cards used in between."""
+    return lambda x: use(x) if x >= USE else piece(word)(x)
+
+
+def payment(x: Answer) -> str:
+    """`pay bog+bog+forest`, one word a cube."""
+    cubes = [name for terrain, name in enumerate(TERRAIN_NAMES) for _ in range(in_payment(x, terrain))]
+    return f"pay {'+'.join(cubes) or 'nothing'}"
+
+
+def driven(x: Answer) -> str:
+    """A thing that a new Bonfire drives away."""
+    if x < WARRING:
+        return f"drive {FACTION_NAMES[x]}"
+    return f"drive {KIND_NAMES[x - bonfires.TOKEN] if x >= bonfires.TOKEN else DRIVEN_NAMES[x]}"
+
+
+def meal(x: Answer) -> str:
+    """`eat wild`, `eat advance`, `eat advance board` for one of the Family board."""
+    return f"eat {MEAL_NAMES[x % FROM_BOARD]}{' board' if x >= FROM_BOARD else ''}"
 
 
 def token_or_path(x: Answer) -> str:
@@ -186,7 +241,7 @@ WORDS: dict[str, Callable[[Answer], str]] = {
     "cubes": number("cubes"),
     "odessa": number("return"),
     "attacker": at("attack from"),
-    "target": at("target"),
+    "target": target,
     "hit": named("", "stop", "hit"),
     "clash": named("", "pass", "kill"),
     "which": named("", "loose", "nailed"),
@@ -205,7 +260,7 @@ WORDS: dict[str, Callable[[Answer], str]] = {
     "path_down": at("lay"),
     "storm": at("storm"),
     "red_cube": at("cube"),
-    "haint": at("haint"),
+    "haint": haint,
     "fury": at("fury"),
     "goad": at("goad"),
     "goad_up": at("take up"),
@@ -234,6 +289,33 @@ WORDS: dict[str, Callable[[Answer], str]] = {
     "keyhole_piece": keyhole_piece,
     "rearrange": at("real"),
     "which_legend": slot,
+    # Hester
+    "root_colour": named("", "brown", "black"),
+    "root": at("root"),
+    "feed": named("", "leave", "feed"),
+    "hester": hester_part,
+    "hester_card": named("play", *HESTER_CARD_NAMES),
+    "cover": named("cover", *HESTER_CARD_NAMES),
+    "hester_spawn": piece("spawn"),
+    "hester_move": piece_or_card("move"),
+    "hester_to": at("to"),
+    "pay": payment,
+    "space": named("space", "1", "2", "3", "4", "5", "6"),
+    "drive": driven,
+    "drive_to": at("to"),
+    "infect": piece_or_card("infect"),
+    "summon": at("summon"),
+    "give": named("give", *TERRAIN_NAMES),
+    "gain": named("take", *TERRAIN_NAMES),
+    "offering": at("offer"),
+    "favour": named("favour", *FACTION_NAMES),
+    "closer": at("burn"),
+    "closer_from": at("from"),
+    "fire": at("fire"),
+    "eat": named("eat", "protectors", "family", "kammi-1", "kammi-2"),
+    "meal": meal,
+    "douse": number("remove"),
+    "dial_down": named("", "leave dial", "turn dial"),
     # solo
     "tactics_cards": number("tactics"),
     "upgrade_cards": number("upgrade"),

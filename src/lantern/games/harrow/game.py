@@ -32,6 +32,7 @@ class HarrowGame(Game[Harrow]):
     players = (1, 3)
     colours = ("protectors", "family", "kammi", "hester")
     options = choices.OPTIONS
+    foresight = 3  # from where, who, where to
     most_answers = 60_000
 
     def begin(self, options: dict[str, Any]) -> Harrow:

@@ -8,6 +8,7 @@ seen: cards that were played or shown stay where they are, and tokens that betra
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from lantern.core.flow import Seat
 from lantern.games.harrow import ids
@@ -18,9 +19,29 @@ from lantern.games.harrow.rules.cards import replaced
 from lantern.games.harrow.state import Harrow
 from lantern.games.harrow.view import faction_of, knows_dolls, knows_legends
 
+TRIES: Final[int] = 30
+
 
 def imagine(g: Harrow, seat: Seat, rng: Random) -> Harrow:
-    """A clone in which everything the seat cannot know is dealt anew."""
+    """A clone in which everything the seat cannot know is dealt anew.
+
+    What is asked now is evidence too: a deal in which nobody would be asked it is dealt again.
+    """
+    for _ in range(TRIES):
+        new = dealt(g, seat, rng)
+        if asks_alike(new, g):
+            return new
+    return g.clone()
+
+
+def asks_alike(new: Harrow, g: Harrow) -> bool:
+    """The same question is open, and it has an answer."""
+    if new.waiting is None or g.waiting is None:
+        return new.waiting is g.waiting
+    return bool(new.waiting.answers) and (new.where(), new.asked) == (g.where(), g.asked)
+
+
+def dealt(g: Harrow, seat: Seat, rng: Random) -> Harrow:
     new, mine = g.clone(), faction_of(g, seat)
     for faction in holders(g):
         if faction != mine:
@@ -44,7 +65,7 @@ def holders(g: Harrow) -> list[Faction]:
 
 
 def deal_cards(new: Harrow, faction: Faction, rng: Random) -> None:
-    """A hand of as many unseen cards; cards put below the deck were seen by their owner only."""
+    """A hand of as many unseen cards; cards put below the deck were seen by their owner only (HC-OBS-04)."""
     hand, bottom = new.hands[faction], new.bottoms[faction]
     unseen = [card for card in range(16) if new.decks[faction] >> card & 1] + [*hand, *bottom]
     rng.shuffle(unseen)
@@ -74,6 +95,7 @@ def draw_again(new: Harrow, rng: Random) -> None:
 
 
 def imagine_kammi(new: Harrow, mine: Faction, rng: Random) -> None:
+    """Her tokens are either, unless something has told who is who (HC-OBS-01, HC-OBS-02)."""
     if new.tally[ids.PLACING]:
         place_again(new, mine, rng)
     if not knows_legends(new, mine):
@@ -86,7 +108,7 @@ def imagine_kammi(new: Harrow, mine: Faction, rng: Random) -> None:
 
 
 def deal_dolls(new: Harrow, rng: Random) -> None:
-    """The real Doll is any of those that lie face down, unless it has been seen."""
+    """The real Doll is any of those that lie face down, unless it has been seen (HC-OBS-03)."""
     hidden = [n for n, doll in enumerate(new.dolls) if doll % DOLL_REAL != ids.DOLL_GONE and doll < DOLL_OPEN]
     if not any(new.dolls[n] & DOLL_REAL for n in hidden):
         return

@@ -12,8 +12,10 @@ from typing import Final, NamedTuple
 from lantern.games.harrow import ids
 from lantern.games.harrow.board import NEIGHBOURS
 from lantern.games.harrow.ids import GROUND, IN_TREE, ON_BOARD, Faction, Hex
-from lantern.games.harrow.rules.attack import Attack, price
+from lantern.games.harrow.rules.attack import Attack, price, strength
 from lantern.games.harrow.rules.core import no_place
+from lantern.games.harrow.rules.hester_attack import AttackHester
+from lantern.games.harrow.rules.hester_board import ground_cubes
 from lantern.games.harrow.rules.moving import legend_places
 from lantern.games.harrow.rules.tree import odds_for
 from lantern.games.harrow.state import Harrow
@@ -31,7 +33,8 @@ class Preview(NamedTuple):
     cost: int  # cubes a hit
     bonus: int  # cubes that the attack itself brings: the attacker's less the defender's
     clash: bool  # one may follow a failure
-    hits: Chances
+    hits: Chances  # of a Bonfire: tokens removed
+    tokens: int = 0  # of the Bonfire that is attacked
 
     @property
     def success(self) -> float:
@@ -55,6 +58,21 @@ def preview(g: Harrow, faction: Faction, origin: Hex, target: Hex) -> Preview:
     cost = price(g, target)
     hits = hit_chances(in_play(then, faction), in_play(then, foe), cost, most_hits(g, foe, target))
     return Preview(mine, theirs, cost, bonus, clash, hits)
+
+
+def preview_hester(g: Harrow, faction: Faction, origin: Hex, at: Hex) -> Preview:
+    """An attack on a Bonfire, of which every cube removes a token, or on Hester alone (HC-FIRE-10, HC-FIRE-11)."""
+    then = g.clone()
+    then.quiet = True
+    attack = AttackHester(faction, origin, at, strength(g, faction, origin), price(g, at))
+    then.rules, then.steps = [attack], ["begin"]
+    attack.begin(then, 0)
+    mine, theirs, tokens = then.tally[GROUND + faction], sum(ground_cubes(then)), g.bonfires[at]
+    bonus = mine - g.tally[GROUND + faction] - (theirs - sum(ground_cubes(g)))
+    hers = in_play(then, *range(ids.TERRAIN_CUBE, ids.COLOURS))
+    if tokens:
+        return Preview(mine, theirs, 1, bonus, False, douse_chances(in_play(then, faction), hers, tokens), tokens)
+    return Preview(mine, theirs, attack.price, bonus, False, hit_chances(in_play(then, faction), hers, attack.price, 1))
 
 
 def declared(g: Harrow, faction: Faction, origin: Hex, target: Hex) -> Harrow:
@@ -115,6 +133,15 @@ def hit_chances(mine: Cubes, theirs: Cubes, cost: int, most: int) -> Chances:
     for a, chance in out_of_tree(mine).items():
         for b, other in out_of_tree(theirs).items():
             n = hits(a, b, cost, most)
+            found[n] = found.get(n, 0.0) + chance * other
+    return found
+
+
+def douse_chances(mine: Cubes, theirs: Cubes, tokens: int) -> Chances:
+    found: Chances = {}
+    for a, chance in out_of_tree(mine).items():
+        for b, other in out_of_tree(theirs).items():
+            n = min(a, tokens) if a >= b else 0
             found[n] = found.get(n, 0.0) + chance * other
     return found
 

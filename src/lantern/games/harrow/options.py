@@ -101,7 +101,8 @@ def modes() -> Iterator[dict[str, Any]]:
         yield {"mode": "solo", "level": level, "map": "ab"[level % 2]}
     for option in OPTIONS:
         if option.group == "rulings":
-            yield {**needed(option), option.name: option.choices[0] if option.choices[0] != option.default else True}
+            other = [choice for choice in option.choices if choice != option.default][-1]
+            yield {**needed(option), option.name: other}
 
 
 def wars(mode: str) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -121,4 +122,6 @@ def leaders(pairing: str, turn: int) -> dict[str, Any]:
 
 def needed(option: Option) -> dict[str, Any]:
     """A game in which the option means something."""
-    return {} if not option.needs or option.needs == "factions" else {option.needs: option.needs_one_of[0]}
+    if not option.needs:
+        return {}
+    return {"mode": "full"} if option.needs == "factions" else {option.needs: option.needs_one_of[0]}

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from lantern.core.flow import CHANCE, Question
-from lantern.games.harrow import ids
+from lantern.games.harrow import bonfire_words, hester_words, ids, kammi_words, solo_words
 from lantern.games.harrow.ids import GROUND, JAR, JAR_DONE, KAMMI, PROTECTORS, TURNS
 from lantern.games.harrow.rules.abilities import FamilyAbilities
 from lantern.games.harrow.rules.attack import Attack, price
@@ -34,6 +34,7 @@ from lantern.games.harrow.words import (
     legend,
     place,
     scene,
+    upper,
 )
 
 Say = Callable[[Scene], str]
@@ -117,7 +118,7 @@ def entry(s: Scene) -> str:
 def marchers(s: Scene, group: int) -> str:
     slots = [slot for slot in range(ids.SLOTS) if group // ids.SLOT_BIT >> slot & 1]
     if len(slots) == 1 and slots[0] < ids.KAMMI_SLOT:
-        return f"{legend(s, slots[0])} leads"
+        return f"{upper(legend(s, slots[0]))} leads"
     if slots:  # Kammi's rival reads this too
         return "Your Units go"
     haints = group % ids.INFECTED + group // ids.INFECTED
@@ -126,7 +127,7 @@ def marchers(s: Scene, group: int) -> str:
 
 def yonder(s: Scene) -> str:
     assert isinstance(s.rule, OverYonder), "only this card asks so"
-    return f"{leader(s, PROTECTORS)} goes alone: where to? {s.rule.left} ADVANCE left."
+    return f"{upper(leader(s, PROTECTORS))} goes alone: where to? {s.rule.left} ADVANCE left."
 
 
 def shove(s: Scene) -> str:
@@ -141,14 +142,14 @@ def shove_token(s: Scene) -> str:
     return f"Which Ability Token is {verb} {place(s, s.rule.reference)}?"
 
 
-def haint_of(card_name: str, what: str) -> Say:
-    """A card that moves several Haints, with how many are left."""
+def drive(s: Scene) -> str:
+    assert isinstance(s.rule, Chase), "only cards drive enemy Haints"
+    return f"Which enemy Haint do you drive? {s.rule.left} left."
 
-    def say(s: Scene) -> str:
-        assert isinstance(s.rule, (Chase, Reinforce)), "only cards that move Haints ask so"
-        return f"{card_name}{what} {count(s.rule.left, 'Haint')} left: which one?"
 
-    return say
+def reinforce(s: Scene) -> str:
+    assert isinstance(s.rule, Reinforce), "only this card asks so"
+    return f"Reinforce, {count(s.rule.left, 'Haint')} left: which one do you send?"
 
 
 def doll(s: Scene) -> str:
@@ -245,7 +246,7 @@ SENTENCES: Final[dict[str, Say | str]] = {
     "jar": jar,
     "part": part,
     "attack_part": "The Attack Jar: a free Basic Action, or the attack?",
-    "legend": lambda s: f"{leader(s, s.side)} acts: the track or the Unique Power?",
+    "legend": lambda s: f"{upper(leader(s, s.side))} acts: the track or the Unique Power?",
     "ability": "One kind for the whole action: which one?",
     "basic": basic,
     "tactic": "Which Tactics Card do you play?",
@@ -303,6 +304,10 @@ SENTENCES: Final[dict[str, Say | str]] = {
     "place_haint": place_haint,
     "place_kammi": "Where does Kammi begin? Only you will know.",
     "place_goblin": "Where does your Goblin begin? Only you will know.",
+    **kammi_words.SENTENCES,
+    **hester_words.SENTENCES,
+    **bonfire_words.SENTENCES,
+    **solo_words.SENTENCES,
 }
 
 # Questions that several rules ask, in the words of one of them.
@@ -317,11 +322,11 @@ BY_RULE: Final[dict[tuple[str, str], Say | str]] = {
     ("shove_to", "SkinlessBoy"): "Where does the Townsfolk go?",
     ("shove_to", "ShoveToken"): "Where does the token go?",
     ("shove_to", "MoveLegend"): "Where does the Legend go?",
-    ("haint", "MoveHaint"): lambda s: f"{leader(s, s.side)}: which Haint moves?",
+    ("haint", "MoveHaint"): lambda s: f"{upper(leader(s, s.side))}: which Haint moves?",
     ("haint", "Levi"): "Levi: which Haint moves? Each may once.",
     ("haint", "Corbin"): "Corbin: which Haint leaves the map, so that two may rise?",
-    ("haint", "Chase"): haint_of("", "Enemy Haints to drive:"),
-    ("haint", "Reinforce"): haint_of("Reinforce:", ""),
+    ("haint", "Chase"): drive,
+    ("haint", "Reinforce"): reinforce,
     ("relocate", "Mildred"): "Mildred: to which of your Haints does she go?",
     ("relocate", "BlowinUpAStorm"): "Over which Storm does your Legend leap?",
     ("relocate", "Reinforce"): "Where is the Haint sent?",
@@ -332,4 +337,8 @@ BY_RULE: Final[dict[tuple[str, str], Say | str]] = {
     ("victim", "Kaine"): "Kaine: on which hex does a Haint vanish?",
     ("collect_from", "DeadShot"): "Dead Shot: which token in a straight line do you take?",
     ("path_up", "OnePath"): "Do you move a Path Token of the map, or lay one of your own?",
+    **kammi_words.RULE_SENTENCES,
+    **hester_words.RULE_SENTENCES,
+    **bonfire_words.RULE_SENTENCES,
+    **solo_words.RULE_SENTENCES,
 }

@@ -85,7 +85,7 @@ def blank(options: Mapping[str, Any]) -> Harrow:
     mode = mode_of(options)
     g = Harrow(first, sides_of(options), mode == "training", mode in ("three", "solo"), mode == "solo")
     g.options = dict(options)
-    leaders = (options["protectors"], options["family"], options.get("goblin", "brute"))
+    leaders = (options["protectors"], options["family"], options.get("goblin", "brute"))  # HC-CMP-11
     g.legends = tuple(LEGEND_NAMES.index(name) if f in g.sides else OFF for f, name in enumerate(leaders))
     g.track = (options["protectors_track"], options["family_track"], options.get("kammi_track", 1))
     g.homes = homes(g, swapped=options["swapped"])
@@ -144,10 +144,10 @@ def lay_out_cards(g: Harrow) -> None:
 def fill_supplies(g: Harrow) -> None:
     """What is in the box, less what the players start with.
 
-    HC-CMP-01..04, HC-CMP-06..07, HC-TRN-23, HC-SET-04, HC-SET-15..16, HC-SET-18, HC-SET-30..31
+    HC-CMP-01..07, HC-TRN-23, HC-SET-04, HC-SET-15..16, HC-SET-18, HC-SET-30..31, HC-SOLO-03, HC-R-161
     """
     parts, mode, start = components().pieces, game_mode(g), components().start
-    if not g.solo:  # HC-SOLO-02
+    if not g.solo:  # HC-SOLO-02, HC-R-75
         fill_tokens(g)
     g.tally[WILD_SUPPLY] = mode.wild - (0 if g.solo else len(g.sides) * start.wild)
     if FAMILY in g.sides and not g.solo:

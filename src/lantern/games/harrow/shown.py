@@ -37,7 +37,7 @@ def hex_id(at: Hex) -> str:
 
 def unit_id(kind: int, at: Hex) -> str:
     """A Unit on a hex: `unit:family:infected:d4`, `unit:kammi:kammi-1:d4`."""
-    if kind == ids.HESTER_NAIL:
+    if kind >= ids.HESTER_NAIL:
         return f"unit:hester:legend:{GRID.names[at]}"
     if kind >= 6:
         return f"unit:{FACTION_NAMES[SLOT_OWNER[kind - 6]]}:{SLOT_NAMES[kind - 6]}:{GRID.names[at]}"

@@ -177,6 +177,11 @@ def hex_name(at: Hex) -> str:
     return GRID.names[at] if 0 <= at < len(GRID.names) else ""
 
 
+def way(origin: Hex, to: Hex) -> dict[str, Value]:
+    """The values of anything that goes from one hex to another."""
+    return {"from": hex_name(origin), "to": hex_name(to)}
+
+
 def for_you(verb: str) -> str:
     """The verb that goes with "you", of the one that goes with a name: "takes" -> "take", "is" -> "are"."""
     if verb in ODD_VERBS:

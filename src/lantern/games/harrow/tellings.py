@@ -13,13 +13,15 @@ from lantern.games.harrow.ids import FACTION_NAMES
 from lantern.games.harrow.state import Harrow
 from lantern.games.harrow.teller import Teller, Told
 from lantern.games.harrow.tellings_fight import FIGHT
+from lantern.games.harrow.tellings_hester import AROUND_HESTER
 from lantern.games.harrow.tellings_kammi import AROUND_KAMMI
 from lantern.games.harrow.tellings_map import MAP
 from lantern.games.harrow.tellings_solo import ALONE
 from lantern.games.harrow.tellings_table import TABLE
 
 # Each function is named like its event, with a stroke behind names that Python has taken: `round_`.
-TOLD: Final = {words.__name__.rstrip("_"): words for words in (*TABLE, *MAP, *FIGHT, *AROUND_KAMMI, *ALONE)}
+EVERYTHING: Final = (*TABLE, *MAP, *FIGHT, *AROUND_KAMMI, *AROUND_HESTER, *ALONE)
+TOLD: Final = {words.__name__.rstrip("_"): words for words in EVERYTHING}
 
 
 def telling(g: Harrow, event: Event, seat: Seat, names: tuple[str, ...]) -> Telling:

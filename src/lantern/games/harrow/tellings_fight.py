@@ -6,21 +6,25 @@ from collections.abc import Callable
 from typing import Final
 
 from lantern.games.harrow.ids import FACTION_NAMES, FAMILY
-from lantern.games.harrow.teller import CUBE_NAMES, Teller, Told, cubes, hex_name
+from lantern.games.harrow.teller import CUBE_NAMES, Teller, Told, cubes, hex_name, way
 from lantern.games.harrow.words import count, upper
 
 # --- attacks --------------------------------------------------------------------------------------------------------
 
 
+# Whom an attack is aimed at.
+TARGETS: Final = ("units", "bonfire", "hester")
+TARGET_WORDS: Final = ("", "the **Bonfire** on ", "**Hester** on ")
+
+
 def attack(t: Teller) -> Told:
-    return Told(
-        f"{t.does('attacks')} {t.place(t.b)} from {t.place(t.a)}.", {"from": hex_name(t.a), "to": hex_name(t.b)}
-    )
+    text = f"{t.does('attacks')} {TARGET_WORDS[t.c]}{t.place(t.b)} from {t.place(t.a)}."
+    return Told(text, {**way(t.a, t.b), "target": TARGETS[t.c]})
 
 
 def bonus_cube(t: Teller) -> Told:
     why = "the Knife in the Dark" if t.event.rule == "HC-CF-08" else "more Units"
-    text = f"For {why} {t.who('adds')} {cubes(t.a, t.faction)}" if t.a else f"{t.does('has')} no cube left to add"
+    text = f"With {why} {t.who('adds')} {cubes(t.a, t.faction)}" if t.a else f"{t.does('has')} no cube left to add"
     return Told(f"{text}.", {"n": t.a})
 
 
@@ -36,8 +40,8 @@ def paid(t: Teller) -> Told:
 
 
 def killed(t: Teller) -> Told:
-    text = f"{t.does('kills')} {t.haints(t.b)} on {t.place(t.a)}."
-    return Told(text, {"at": hex_name(t.a), "owner": FACTION_NAMES[t.b]})
+    text = f"{t.does('kills')} {t.haints(t.b, infected=t.c > 0)} on {t.place(t.a)}."
+    return Told(text, {"at": hex_name(t.a), "owner": FACTION_NAMES[t.b], "infected": t.c > 0})
 
 
 def kill_counted(t: Teller) -> Told:
@@ -46,7 +50,7 @@ def kill_counted(t: Teller) -> Told:
 
 
 def dial(t: Teller) -> Told:
-    return Told(f"{upper(t.whose())} Haint Dial turns to **{t.a}**.", {"to": t.a})
+    return Told(f"{upper(t.whose())} Haint Dial stands at **{t.a}**.", {"to": t.a})
 
 
 # --- cubes ----------------------------------------------------------------------------------------------------------
@@ -91,6 +95,7 @@ SCORED: Final = {
     "HC-CLN-14": "for the Building",
     "HC-DIAL-03": "for a full Haint Dial",
     "HC-DOLL-08": "for the real Doll",
+    "HC-FIRE-12": "for the Bonfire",
     "HC-SCO-02": "on the Brambles",
     "HC-SOLO-20": "for reaching the goal",
     "HC-SOLO-28": "on the Brambles",

@@ -9,7 +9,7 @@ from lantern.core.records import Value
 from lantern.games.harrow.ids import FACTION_NAMES, KAMMI, KIND_NAMES, LEGEND_NAMES
 from lantern.games.harrow.names import CARD_NAMES
 from lantern.games.harrow.rules.moving import STOP
-from lantern.games.harrow.teller import Teller, Told, cubes, hex_name, the_token
+from lantern.games.harrow.teller import Teller, Told, cubes, hex_name, the_token, way
 from lantern.games.harrow.words import count, goblin_name
 
 # --- the Action Grid ------------------------------------------------------------------------------------------------
@@ -50,11 +50,8 @@ def power(t: Teller) -> Told:
 
 
 def bitten(t: Teller) -> Told:
-    return Told(f"{t.does('loses')} a Haint of {possessive(t)} own on {t.place(t.a)}.", {"at": hex_name(t.a)})
-
-
-def possessive(t: Teller) -> str:
-    return "your" if t.faction == t.mine else "her"
+    text = f"The {goblin_name(t.g)} takes {t.haints(KAMMI, infected=t.b > 0)} on {t.place(t.a)}."
+    return Told(text, {"at": hex_name(t.a), "infected": t.b > 0})
 
 
 def goblin_gone(t: Teller) -> Told:
@@ -91,16 +88,20 @@ def grudge(t: Teller) -> Told:
 def swapped_haints(t: Teller) -> Told:
     foe = t.g.rival(KAMMI)
     text = f"{t.does('swaps')} a Haint on {t.place(t.a)} with {t.haints(foe)} on {t.place(t.b)}."
-    return Told(text, {"from": hex_name(t.a), "to": hex_name(t.b)})
+    return Told(text, way(t.a, t.b))
 
 
 # --- Dolls ----------------------------------------------------------------------------------------------------------
 
-CARRIED: Final = {"HC-DOLL-01": "A **Doll** comes along", "HC-R-47": "The face-up **Doll** changes"}
+CARRIED: Final = {
+    "HC-DOLL-01": "A **Doll** comes along",
+    "HC-FIRE-05": "A **Doll** is driven",
+    "HC-R-47": "The face-up **Doll** changes",
+}
 
 
 def doll_moved(t: Teller) -> Told:
-    data: dict[str, Value] = {"from": hex_name(t.a), "to": hex_name(t.b)}
+    data: dict[str, Value] = way(t.a, t.b)
     return Told(f"{CARRIED.get(t.event.rule, 'A **Doll** is pulled')} to {t.place(t.b)}.", data)
 
 

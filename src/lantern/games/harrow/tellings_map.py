@@ -6,49 +6,58 @@ from collections.abc import Callable
 from typing import Final
 
 from lantern.core.records import Value
-from lantern.games.harrow.ids import FAMILY, INFECTED, KIND_NAMES, PROTECTORS, SLOT_OWNER
+from lantern.games.harrow.ids import FAMILY, HESTER, INFECTED, KAMMI, KIND_NAMES, OFF, PROTECTORS, SLOT_OWNER
 from lantern.games.harrow.names import TERRAIN_NAMES
 from lantern.games.harrow.rules.core import size
-from lantern.games.harrow.teller import FIRST_LEGEND, Teller, Told, hex_name, slots_of, the_token
+from lantern.games.harrow.teller import FIRST_LEGEND, Teller, Told, hex_name, slots_of, the_token, way
 from lantern.games.harrow.words import BUILDING_TITLES, TOWNSFOLK_TITLES, count, upper
 
 # --- Units ----------------------------------------------------------------------------------------------------------
 
-# How Units came to a hex, by rule: their owner moves them …
+# How Units came to a hex, by rule. Their owner moves them …
 MOVED: Final = {
     "HC-ADV-01": "moves",
-    "HC-GEN-13": "moves",
-    "HC-LGF-01": "moves",
-    "HC-LGF-10": "sends",
     "HC-CF-13": "walks",
+    "HC-CK-12": "sends",
     "HC-CP-02": "blows",
     "HC-CP-12": "moves",
     "HC-CP-13": "sends",
-    "HC-CK-12": "sends",
+    "HC-GEN-13": "moves",
+    "HC-LGF-01": "moves",
+    "HC-LGF-10": "sends",
     "HC-LTK-04": "moves",
     "HC-SOLO-16": "moves",
 }
-# … or somebody else does.
-SHOVED: Final = {
-    "HC-ATK-15": "pushed",
-    "HC-BON-09": "moved",
-    "HC-CF-01": "pulled",
-    "HC-CF-12": "led",
-    "HC-CK-05": "moved",
-    "HC-CK-10": "snared",
-    "HC-CP-08": "driven",
-    "HC-CP-18": "driven",
-    "HC-LGK-01": "thrown",
-    "HC-R-101": "shoved",
+# … or a certain faction does, whosever they are …
+DRIVEN: Final = {
+    "HC-CF-01": (FAMILY, "pulls"),
+    "HC-CF-12": (FAMILY, "leads"),
+    "HC-CH-07": (HESTER, "leads"),
+    "HC-CH-09": (HESTER, "moves"),
+    "HC-CH-10": (HESTER, "leads"),
+    "HC-CH-12": (HESTER, "leads"),
+    "HC-CK-03": (KAMMI, "moves"),
+    "HC-CK-05": (KAMMI, "moves"),
+    "HC-CK-10": (KAMMI, "moves"),
+    "HC-CP-08": (PROTECTORS, "drives"),
+    "HC-CP-18": (PROTECTORS, "drives"),
+    "HC-FIRE-05": (HESTER, "drives"),
+    "HC-HACT-12": (HESTER, "leads"),
+    "HC-LGK-01": (KAMMI, "moves"),
 }
+# … or whoever's turn it is.
+SHOVED: Final = {"HC-ATK-15": "pushed", "HC-BON-09": "moved", "HC-R-101": "shoved"}
 
 
 def moved(t: Teller) -> Told:
-    if t.event.rule in SHOVED:
-        verb = "are" if size(t.a) > 1 else "is"
-        text = f"{upper(t.units(t.faction, t.a))} {verb} {SHOVED[t.event.rule]} to {t.place(t.c)}."
+    rule, to = t.event.rule, t.place(t.c)
+    if rule in DRIVEN:
+        driver, verb = DRIVEN[rule]
+        text = f"{t.does(verb, driver)} {t.units(t.faction, t.a)} to {to}."
+    elif rule in SHOVED:
+        text = f"{upper(t.units(t.faction, t.a))} {'are' if size(t.a) > 1 else 'is'} {SHOVED[rule]} to {to}."
     else:
-        text = f"{t.does(MOVED.get(t.event.rule, 'moves'))} {t.own_units(t.a)} to {t.place(t.c)}."
+        text = f"{t.does(MOVED.get(rule, 'moves'))} {t.own_units(t.a)} to {to}."
     return Told(text, {**group_data(t.a), **way(t.b, t.c)})
 
 
@@ -56,23 +65,25 @@ def group_data(group: int) -> dict[str, Value]:
     return {"haints": group % INFECTED, "infected": group // INFECTED % INFECTED, "slots": slots_of(group)}
 
 
-def way(origin: int, to: int) -> dict[str, Value]:
-    return {"from": hex_name(origin), "to": hex_name(to)}
-
-
 def spawned(t: Teller) -> Told:
+    text = f"{t.does('spawns')} a Haint on {t.place(t.a)}."
     if t.event.rule == "HC-LGP-21":
-        return Told(f"{upper(t.haints(t.faction))} answers the Goad on {t.place(t.a)}.", {"at": hex_name(t.a)})
-    return Told(f"{t.does('spawns')} a Haint on {t.place(t.a)}.", {"at": hex_name(t.a)})
+        text = f"{upper(t.haints(t.faction))} answers the Goad on {t.place(t.a)}."
+    elif t.event.rule == "HC-HACT-10":
+        haint = "a Haint of yours" if t.faction == t.mine else t.haints(t.faction)
+        text = f"{t.does('spawns', HESTER)} {haint} on {t.place(t.a)}."
+    return Told(text, {"at": hex_name(t.a)})
 
 
 def taken_off(t: Teller) -> Told:
-    return Told(f"{t.does('takes')} a Haint off {t.place(t.a)}.", {"at": hex_name(t.a)})
+    haint = "an Infected Haint" if t.b else "a Haint"
+    return Told(f"{t.does('takes')} {haint} off {t.place(t.a)}.", {"at": hex_name(t.a), "infected": t.b > 0})
 
 
 def removed(t: Teller) -> Told:
-    foe = t.g.rival(t.faction)
-    return Told(f"{upper(t.haints(foe))} vanishes from {t.place(t.a)}, without a point.", {"at": hex_name(t.a)})
+    haint = t.haints(t.g.rival(t.faction), infected=t.b > 0)
+    text = f"{upper(haint)} vanishes from {t.place(t.a)}, without a point."
+    return Told(text, {"at": hex_name(t.a), "infected": t.b > 0})
 
 
 # --- Ability Tokens and Path Tokens ---------------------------------------------------------------------------------
@@ -94,6 +105,21 @@ def token_moved(t: Teller) -> Told:
     return Told(f"{t.does('moves')} {the_token(t.a)} to {t.place(t.c)}.", {"kind": KIND_NAMES[t.a], **way(t.b, t.c)})
 
 
+def to_box(t: Teller) -> Told:
+    full = "Scroll spaces are" if t.event.rule == "HC-CLN-04" else "row is"
+    text = f"{upper(t.whose())} {full} full: {the_token(t.a)} goes to the box."
+    return Told(text, {"kind": KIND_NAMES[t.a]})
+
+
+def path_gained(t: Teller) -> Told:
+    return Told(f"The Scroll frees a **Path Token** for {t.whom(t.faction)}.", {"left": t.a})
+
+
+def path_lost(t: Teller) -> Told:
+    where = f" on {t.place(t.a)}" if t.a != OFF else ""
+    return Told(f"With the Scroll {t.who('loses')} a **Path Token**{where}.", {"at": hex_name(t.a)})
+
+
 def path_up(t: Teller) -> Told:
     return Told(f"{t.does('takes')} up the Path Token of {t.place(t.a)}.", {"at": hex_name(t.a)})
 
@@ -104,7 +130,13 @@ def path_down(t: Teller) -> Told:
 
 # --- Townsfolk, Buildings, Storms -----------------------------------------------------------------------------------
 
-WALKED: Final = {"HC-CLN-09": "walks", "HC-LTP-01": "is pulled", "HC-CF-01": "is pulled", "HC-LGP-23": "is led", "HC-CK-14": "is moved"}
+WALKED: Final = {
+    "HC-CF-01": "is pulled",
+    "HC-CK-14": "is moved",
+    "HC-CLN-09": "walks",
+    "HC-LGP-23": "is led",
+    "HC-LTP-01": "is pulled",
+}
 
 
 def townsfolk(t: Teller) -> Told:
@@ -185,7 +217,7 @@ def goad_gone(t: Teller) -> Told:
 
 
 MAP: Final[tuple[Callable[[Teller], Told], ...]] = (
-    building, collected, destroyed, fury, goad, goad_gone, moved, nail_freed, nailed, path_down, path_up, pulled,
-    red_cube, red_cube_laid, removed, rescued, spawned, storm, storm_pulled, taken_off, token_laid, token_moved,
-    townsfolk,
+    building, collected, destroyed, fury, goad, goad_gone, moved, nail_freed, nailed, path_down, path_gained, path_lost,
+    path_up, pulled, red_cube, red_cube_laid, removed, rescued, spawned, storm, storm_pulled, taken_off, to_box,
+    token_laid, token_moved, townsfolk,
 )  # fmt: skip

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Final
 
 from lantern.core.records import Value
-from lantern.games.harrow.ids import PROTECTORS, TERRAIN_CUBE
+from lantern.games.harrow.ids import PROTECTORS
 from lantern.games.harrow.names import CARD_NAMES, TERRAIN_NAMES
 from lantern.games.harrow.rules.solo_cards import AREAS, DECK
-from lantern.games.harrow.teller import Teller, Told, cubes, hex_name
+from lantern.games.harrow.teller import Teller, Told, hex_name
 from lantern.games.harrow.words import card
 
 AREA_WORDS: Final = {"cube": "Add a Cube", "spawn": "SPAWN", "move": "Move"}
@@ -26,11 +26,6 @@ def no_card(t: Teller) -> Told:
 
 def cubes_lost(t: Teller) -> Told:
     return Told(f"{t.does('loses')} all Terrain Cubes of the Battleground.")
-
-
-def terrain_cube(t: Teller) -> Told:
-    text = f"{t.does('gets')} {cubes(t.b, TERRAIN_CUBE + t.a)}."
-    return Told(text, {"colour": TERRAIN_NAMES[t.a], "n": t.b})
 
 
 def activated(t: Teller) -> Told:
@@ -60,5 +55,5 @@ def goal_data(t: Teller) -> dict[str, Value]:
 
 
 ALONE: Final[tuple[Callable[[Teller], Told], ...]] = (
-    activated, area, cubes_lost, goal_reached, no_card, solo_card, solo_goal, terrain_cube,
+    activated, area, cubes_lost, goal_reached, no_card, solo_card, solo_goal,
 )  # fmt: skip

@@ -300,6 +300,7 @@ def knows_dolls(g: Harrow, mine: Faction) -> bool:
 
 
 def knows_legends(g: Harrow, mine: Faction) -> bool:
+    """Only Kammi knows who her hidden tokens are; Hester has to work it out too (HC-OBS-01, HC-OBS-07)."""
     return mine == ids.KAMMI or g.tally[ids.REVEALED] > 0 or g.tally[ids.BACKBITTEN] > 0
 
 
@@ -384,6 +385,7 @@ def seen_faction(g: Harrow, faction: Faction, mine: Faction) -> SeenFaction:
 
 
 def hand(g: Harrow, faction: Faction, mine: Faction) -> tuple[str, ...]:
+    """Its cards, for its owner only (HC-OBS-04)."""
     return tuple(CARD_NAMES[faction][card] for card in g.hands[faction]) if faction == mine else ()
 
 
@@ -449,6 +451,7 @@ def terrain_cubes(g: Harrow, place: int) -> dict[str, int]:
 
 
 # --- solo -----------------------------------------------------------------------------------------------------------
+
 
 def piles(g: Harrow) -> dict[str, int]:
     return {name: g.tally[ids.SOLO_PILE + n] for n, name in enumerate(PILE_NAMES)} if g.solo else {}

@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 from lantern.core.flow import Question, Rule
 from lantern.games.harrow import ids
 from lantern.games.harrow.board import GRID
-from lantern.games.harrow.card_words import CARD_WORDS, LEGEND_WORDS, Words
-from lantern.games.harrow.ids import LEGEND_NAMES, OFF, Faction, Group, Hex
+from lantern.games.harrow.card_words import CARD_WORDS, LEGEND_WORDS, TRACK_WORDS, TrackWords, Words
+from lantern.games.harrow.ids import FACTION_NAMES, LEGEND_NAMES, OFF, Faction, Group, Hex
 from lantern.games.harrow.names import CARD_NAMES, TILE_NAMES, UPGRADE_NAMES
 from lantern.games.harrow.records import CardData, load_cards, load_tiles
 from lantern.games.harrow.state import Harrow
@@ -101,7 +101,8 @@ def legend(s: Scene, slot: int) -> str:
     """A Legend by name: "Emmy", "the Brute"; one of Kammi's tokens that the eyes cannot tell: "hidden Legend 1"."""
     g, faction = s.g, ids.SLOT_OWNER[slot]
     if faction != ids.KAMMI:
-        return LEGEND_WORDS[LEGEND_NAMES[g.legends[faction]]].title
+        title = LEGEND_WORDS[LEGEND_NAMES[g.legends[faction]]].title
+        return f"the {title}" if g.legends[faction] == ids.SKINLESS_BOY else title
     if not knows_legends(g, s.eyes):
         return f"hidden Legend {slot - ids.KAMMI_SLOT + 1}"
     return "Kammi" if slot == g.tally[ids.KAMMI_IS] else f"the {goblin_name(g)}"
@@ -119,7 +120,7 @@ def leader(s: Scene, faction: Faction) -> str:
 
 def unit(s: Scene, kind: int) -> str:
     """One Unit by kind, as nails and pushes know it: "a Haint of yours", "an Infected Haint of the Family", "Levi"."""
-    if kind == ids.HESTER_NAIL:
+    if kind >= ids.HESTER_NAIL:
         return "Hester"
     if kind >= 6:
         return legend(s, kind - 6)
@@ -172,6 +173,14 @@ CARD_RULES: Final[dict[str, str]] = _rules()
 
 def card_rule(faction: Faction, n: int) -> str:
     return CARD_RULES[CARD_NAMES[faction][n]]
+
+
+TRACKS: Final = {(FACTION_NAMES.index(name), side): words for (name, side), words in TRACK_WORDS.items()}
+
+
+def track(g: Harrow, faction: Faction) -> TrackWords:
+    """The side of a Legend Track that lies face up."""
+    return next(words for key, words in TRACKS.items() if key == (faction, g.track[faction]))
 
 
 # --- small words ----------------------------------------------------------------------------------------------------

@@ -27,6 +27,7 @@ class WaywardGame(Game[Wayward]):
     players = (1, 6)
     colours = words.COLOURS
     options = setup.OPTIONS
+    fuss = 30.0  # it mostly puts things off
     most_answers = 60_000
 
     def begin(self, options: dict[str, Any]) -> Wayward:

@@ -5,8 +5,14 @@ import { Glide } from './glide.svelte'
 
 const MOST = 4 // pixels a unit, at the most
 const STEP = 1.35
-/** A window narrower than this is small: a map may start zoomed in there, so that things can be touched. */
-const SMALL = 700
+
+/** Windows in which a map starts zoomed in, so that things can be touched. */
+export interface Small {
+  /** those narrower than this, in pixels */
+  below: number
+  /** so many pixels a unit to start with, or the whole width */
+  scale: number | 'width'
+}
 
 export class Camera {
   /** The size of the window onto the board, in pixels. */
@@ -15,22 +21,30 @@ export class Camera {
   #scale = $state(0) // 0: as much as fits
   readonly #middle: Glide
   readonly #whole: Box
-  readonly #smallScale: number
+  readonly #small: Small
 
-  /** Where the window is small, it starts at `smallScale` pixels a unit; without that the whole is seen. */
-  constructor(whole: Box, smallScale = 0) {
+  constructor(whole: Box, small: Small) {
     this.#whole = whole
-    this.#smallScale = smallScale
+    this.#small = small
     this.#middle = new Glide([centre(whole).x, centre(whole).y])
   }
 
-  readonly isSmall: boolean = $derived(this.width > 0 && this.width < SMALL)
+  readonly isSmall: boolean = $derived(this.width > 0 && this.width < this.#least)
   readonly fitScale: number = $derived(Math.min(this.width / this.#wide, this.height / this.#high) || 1)
   readonly scale: number = $derived(
-    Math.min(MOST, Math.max(this.fitScale, this.#scale || (this.isSmall ? this.#smallScale : 0))),
+    Math.min(MOST, Math.max(this.fitScale, this.#scale || (this.isSmall ? this.#first : 0))),
   )
   readonly isWhole: boolean = $derived(this.scale <= this.fitScale * 1.01)
   readonly seen: Box = $derived.by(() => this.#window())
+
+  get #least(): number {
+    return this.#small.below
+  }
+
+  get #first(): number {
+    const { scale } = this.#small
+    return scale === 'width' ? this.width / this.#wide : scale
+  }
 
   get #wide(): number {
     return this.#whole.w

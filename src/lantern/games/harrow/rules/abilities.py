@@ -22,7 +22,7 @@ from lantern.games.harrow.ids import (
 )
 from lantern.games.harrow.rules.basic import Block, Mix, no_basic
 from lantern.games.harrow.rules.cards import discard
-from lantern.games.harrow.rules.moving import STOP, STOPPED, Step, origins
+from lantern.games.harrow.rules.moving import STOP, Step, origins
 from lantern.games.harrow.rules.upgrades import COST, upgraded
 from lantern.games.harrow.state import Harrow
 
@@ -111,9 +111,12 @@ class FamilyAbilities(Rule):
         return g.go("give_back")
 
     def upgrade(self, g: Harrow, _: int) -> Next:
-        """One Upgrade Card on a kept token of its kind, before any is resolved (HC-ABF-06, HC-CARD-03, HC-R-84)."""
+        """One Upgrade Card on a kept token of its kind, before any is resolved (HC-ABF-06, HC-CARD-03, HC-R-84).
+
+        Asked of everybody who holds cards: whether one of them fits is nobody else's business (HC-OBS-04).
+        """
         cards = [card for card in g.hands[FAMILY] if COST[card] in self.hand]
-        return g.ask(g.chooser(FAMILY), "upgrade", [*cards, STOP], "improved") if cards else g.go("choose")
+        return g.ask(g.chooser(FAMILY), "upgrade", [*cards, STOP], "improved") if g.hands[FAMILY] else g.go("choose")
 
     def improved(self, g: Harrow, card: int) -> Next:
         """The plain token goes to the box, the Upgrade Token takes its place (HC-CARD-04, HC-CARD-05, HC-CARD-08)."""
@@ -142,13 +145,12 @@ class FamilyAbilities(Rule):
         if kind == PATH_MOVE:
             return g.call(Step(FAMILY, 0), "choose")
         if kind == ADVANCE:  # HC-R-100: plain ADVANCE Tokens of one draw may pay for one step together
-            return g.call(Step(FAMILY, self.hand.count(ADVANCE)), "stepped")
+            return g.call(Step(FAMILY, self.hand.count(ADVANCE), must=True), "stepped")
         self.use(g, kind)
         return g.call(upgraded(kind - UPGRADE) if kind >= UPGRADE else Block(FAMILY, kind, 1), "choose")
 
     def stepped(self, g: Harrow, paid: int) -> Next:
-        if paid != STOPPED:
-            self.use(g, ADVANCE, paid)
+        self.use(g, ADVANCE, paid)
         return g.go("choose")
 
     def use(self, g: Harrow, kind: int, n: int = 1) -> None:

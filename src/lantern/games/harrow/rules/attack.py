@@ -20,6 +20,7 @@ from lantern.games.harrow.ids import (
 )
 from lantern.games.harrow.rules.core import RANGE, no_place, reach
 from lantern.games.harrow.rules.dial import LOOSE, NAILED, count_kill, kill, nails_differ
+from lantern.games.harrow.rules.hester_attack import TARGET, AttackHester, hester_targets
 from lantern.games.harrow.rules.moving import NO, YES, march, take_red_cubes
 from lantern.games.harrow.rules.revealing import NameLegend, Rearrange, lose_cards, reveal_legends, slot_hit
 from lantern.games.harrow.rules.tree import Tree
@@ -28,11 +29,12 @@ from lantern.games.harrow.state import Harrow
 FURY_UNITS: int = 2  # HC-LGP-14
 
 
-def targets(g: Harrow, faction: Faction, origin: Hex) -> list[Hex]:
-    """Hexes with enemy Units in reach (HC-ATK-03, HC-ATK-04)."""
+def targets(g: Harrow, faction: Faction, origin: Hex) -> list[int]:
+    """Hexes with enemy Units in reach (HC-ATK-03, HC-ATK-04), then Bonfires and Hester, marked as such (HC-R-94)."""
     foe = g.rival(faction)
     far = min(6, reach(g, origin) + knitted(g, faction))
-    return [at for at in WITHIN[origin][far] if g.units(foe, at)]
+    rivals = [at for at in WITHIN[origin][far] if g.units(foe, at)]
+    return rivals + hester_targets(g, origin, far) if g.hester else rivals
 
 
 def knitted(g: Harrow, faction: Faction) -> int:
@@ -81,9 +83,13 @@ class Attack(Rule):
     def aim(self, g: Harrow, _: int) -> Next:
         return g.ask(g.chooser(self.faction), "target", targets(g, self.faction, self.origin), "declare")
 
-    def declare(self, g: Harrow, target: Hex) -> Next:
+    def declare(self, g: Harrow, target: int) -> Next:
         """Emmy's cube on the target enters first, then the bonus cube (HC-LGP-03, HC-LGP-25, HC-R-36, HC-R-137)."""
         foe = g.rival(self.faction)
+        if target >= TARGET:
+            at, mine = target % TARGET, strength(g, self.faction, self.origin)
+            g.become(AttackHester(self.faction, self.origin, at, mine, price(g, at)))
+            return g.go("begin")
         # Whether a clash may follow is settled here (HC-CLH-01, HC-LGP-17, HC-R-82).
         both = bool(g.haints_at(self.faction, self.origin) and g.haints_at(foe, target))
         g.become(Attack(self.faction, self.origin, target, both))
@@ -216,7 +222,7 @@ class HitLegend(Rule):
         places = [to for to in NEIGHBOURS[self.target] if no_place(g, foe, to, 1) is None]
         return g.ask(g.chooser(self.faction), "push", places, "pushed")
 
-    def pushed(self, g: Harrow, to: Hex) -> Next:
+    def pushed(self, g: Harrow, to: Hex) -> Next:  # HC-ATK-17, HC-DOLL-03: a Doll on the hex stays
         foe = g.rival(self.faction)
         return march(g, foe, SLOT_BIT << self.slot, self.target, to, "HC-ATK-15", "mourn", carry=False, mix=False)
 

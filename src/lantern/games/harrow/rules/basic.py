@@ -33,7 +33,7 @@ def spawn_hexes(g: Harrow, faction: Faction) -> list[Hex]:
 
 
 def spawn(g: Harrow, faction: Faction, at: Hex, rule: str) -> None:
-    """A haint comes from Possessions onto a hex; a Storm there costs nothing (HC-SPN-02, HC-R-23)."""
+    """A haint comes from Possessions onto a hex, no entering: a Storm costs nothing (HC-SPN-02, HC-R-23, HC-R-104)."""
     g.tally[HAINTS_LEFT + faction] -= 1
     g.add_haints(faction, at, 1)
     g.tell(rule, "spawned", g.seat_of(faction), at)
@@ -93,7 +93,10 @@ class Block(Rule):
 
 
 class Mix(Rule):
-    """Basic Actions in any mix and order, or fewer (HC-WLD-02, HC-R-08). A costly step takes several (HC-R-100)."""
+    """Basic Actions in any mix and order, or fewer: one for each Wild Token (HC-WLD-02, HC-WLD-04, HC-R-08).
+
+    A costly step takes several (HC-R-100).
+    """
 
     def __init__(self, faction: Faction, left: int) -> None:
         self.faction, self.left = faction, left
@@ -108,11 +111,10 @@ class Mix(Rule):
         if kind == STOP:
             return g.done()
         if kind == ADVANCE:
-            return g.call(Step(self.faction, self.left), "stepped")
+            return g.call(Step(self.faction, self.left, must=True), "stepped")
         g.become(Mix(self.faction, self.left - 1))
         return g.call(Block(self.faction, kind, 1), "begin")
 
     def stepped(self, g: Harrow, paid: int) -> Next:
-        if paid != STOPPED:
-            g.become(Mix(self.faction, self.left - paid))
+        g.become(Mix(self.faction, self.left - paid))
         return g.go("begin")

@@ -68,10 +68,11 @@ def refuges(g: Harrow, thing: int, at: Hex) -> list[Hex]:
 
 def drive(g: Harrow, thing: int, at: Hex, to: Hex) -> None:
     """A thing that is no Unit is laid on another hex; a cube is picked up by nobody (HC-R-151)."""
-    g.tell("HC-FIRE-05", "driven", g.seat_of(HESTER), thing, at, to)
     if thing == DOLL:
         move_doll(g, g.doll_at(at), to, "HC-FIRE-05")
-    elif thing == PATH:
+        return
+    g.tell("HC-FIRE-05", "driven", g.seat_of(HESTER), thing, at, to)
+    if thing == PATH:
         g.paths = put(put(g.paths, at, g.paths[at] - 1), to, g.paths[to] + 1)
     elif thing == RED_CUBE:
         g.red_cubes = put(put(g.red_cubes, at, g.red_cubes[at] - 1), to, g.red_cubes[to] + 1)

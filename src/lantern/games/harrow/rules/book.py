@@ -8,8 +8,10 @@ from lantern.core.flow import rulebook
 from lantern.games.harrow.rules.abilities import FamilyAbilities, ProtectorAbilities, WildJar
 from lantern.games.harrow.rules.attack import Attack, HitLegend, Kill
 from lantern.games.harrow.rules.basic import Block, Mix
+from lantern.games.harrow.rules.bonfires import MakeBonfire
 from lantern.games.harrow.rules.cards import Draw
 from lantern.games.harrow.rules.cleanup import CleanUp
+from lantern.games.harrow.rules.eating import Eat
 from lantern.games.harrow.rules.goblin_cards import (
     BloodMoney,
     Buried,
@@ -21,6 +23,21 @@ from lantern.games.harrow.rules.goblin_cards import (
 )
 from lantern.games.harrow.rules.goblin_moves import Keyhole, MoveEnemy, Sleight, Snare, Tempt
 from lantern.games.harrow.rules.goblins import Backbiter, Brute, Trickster
+from lantern.games.harrow.rules.hester_actions import HesterMove, HesterSpawn, Infect, PlayCard, Summon
+from lantern.games.harrow.rules.hester_attack import AttackHester
+from lantern.games.harrow.rules.hester_card_moves import DrawCloser, NightHag, Reach, TrampingGround, WhiteBowels
+from lantern.games.harrow.rules.hester_cards import (
+    DesperateGrasp,
+    ForcedSacrifice,
+    GainCubes,
+    HellsHalfAcre,
+    MudInYerEye,
+    OnlyHurt,
+    WildTangle,
+)
+from lantern.games.harrow.rules.hester_moves import HesterStep
+from lantern.games.harrow.rules.hester_turn import HesterCleanUp, HesterTurn
+from lantern.games.harrow.rules.infecting import InfectHost
 from lantern.games.harrow.rules.kammi import CubeTrack, KammiAbilities, PullDoll, Replay, RowCubes, Swap
 from lantern.games.harrow.rules.moving import Arrival, Meeting, Step
 from lantern.games.harrow.rules.opening import Opening
@@ -42,8 +59,15 @@ from lantern.games.harrow.rules.powers import (
     Willa,
 )
 from lantern.games.harrow.rules.revealing import NameLegend, Rearrange
+from lantern.games.harrow.rules.roots import ExtraRoot, Feed, Roots
 from lantern.games.harrow.rules.rounds import Rounds
 from lantern.games.harrow.rules.shoving import PullTownsfolk, ShoveToken, ShoveUnit
+from lantern.games.harrow.rules.solo_attack import SoloAttack
+from lantern.games.harrow.rules.solo_cards import TurnOver
+from lantern.games.harrow.rules.solo_move import SoloMove
+from lantern.games.harrow.rules.solo_opening import SoloOpening
+from lantern.games.harrow.rules.solo_rounds import SoloRounds
+from lantern.games.harrow.rules.solo_turn import PlaceGoals, SoloSpawn, SoloTurn
 from lantern.games.harrow.rules.tactics import (
     Banish,
     BlowinUpAStorm,
@@ -68,6 +92,7 @@ from lantern.games.harrow.rules.upgrades import BasicAndPower, Confluence, Psych
 BOOK: Final = rulebook(
     Arrival,
     Attack,
+    AttackHester,
     AttackJar,
     Backbiter,
     Banish,
@@ -84,16 +109,31 @@ BOOK: Final = rulebook(
     Corbin,
     CubeTrack,
     DeadShot,
+    DesperateGrasp,
     Doppelganger,
     Draw,
+    DrawCloser,
     Druthers,
+    Eat,
     Emmy,
+    ExtraRoot,
     FamilyAbilities,
+    Feed,
+    ForcedSacrifice,
+    GainCubes,
     GoblinCard,
     Grudge,
     Gumption,
+    HellsHalfAcre,
+    HesterCleanUp,
+    HesterMove,
+    HesterSpawn,
+    HesterStep,
+    HesterTurn,
     HitLegend,
     Holler,
+    Infect,
+    InfectHost,
     Kaine,
     KammiAbilities,
     Keyhole,
@@ -102,6 +142,7 @@ BOOK: Final = rulebook(
     LegendJar,
     LetsBlouse,
     Levi,
+    MakeBonfire,
     Malachi,
     Meeting,
     Mildred,
@@ -109,25 +150,32 @@ BOOK: Final = rulebook(
     MoveEnemy,
     MoveHaint,
     MoveLegend,
+    MudInYerEye,
     NameLegend,
+    NightHag,
     Odessa,
     OnePath,
+    OnlyHurt,
     Opening,
     OverYonder,
     PathTrack,
     Phase1,
+    PlaceGoals,
     Placing,
+    PlayCard,
     Priscilla,
     Propel,
     ProtectorAbilities,
     Psychopomp,
     PullDoll,
     PullTownsfolk,
+    Reach,
     Rearrange,
     Recall,
     Refill,
     Reinforce,
     Replay,
+    Roots,
     Rounds,
     RowCubes,
     ShoveToken,
@@ -135,21 +183,32 @@ BOOK: Final = rulebook(
     SkinlessBoy,
     Sleight,
     Snare,
+    SoloAttack,
+    SoloMove,
+    SoloOpening,
+    SoloRounds,
+    SoloSpawn,
+    SoloTurn,
     Step,
     Stirring,
     StormTrack,
     Stormwalker,
+    Summon,
     Swap,
     Tactic,
     Tempt,
     Tile,
     TownsfolkTrack,
+    TrampingGround,
     Tree,
     Trickster,
     Turn,
+    TurnOver,
     Waiting,
     WetHen,
+    WhiteBowels,
     WildJar,
+    WildTangle,
     Willa,
     WitchsFire,
 )

@@ -40,11 +40,13 @@ def place_scroll(g: Harrow, faction: Faction) -> None:
     """The leftmost empty Scroll space; for Protectors it frees the Path Token there (HC-CLN-03, HC-PATH-02)."""
     if g.tally[SCROLLS + faction] == SCROLL_SPACES:  # HC-CLN-04
         g.tally[TOKENS_IN_BOX + SCROLL] += 1
+        g.tell("HC-CLN-04", "to_box", g.seat_of(faction), SCROLL)
         return
     g.tally[SCROLLS + faction] += 1
     if faction == PROTECTORS and g.tally[PATHS_TRACK]:
         g.tally[PATHS_TRACK] -= 1
         g.tally[PATHS_LEFT] += 1
+        g.tell("HC-PATH-02", "path_gained", g.seat_of(PROTECTORS), g.tally[PATHS_LEFT])
 
 
 def place_in_row(g: Harrow, faction: Faction, kind: int) -> None:
@@ -52,6 +54,7 @@ def place_in_row(g: Harrow, faction: Faction, kind: int) -> None:
     row = ROW + faction * 3 + kind
     if g.tally[row] == ROW_SPACES[kind]:
         g.tally[TOKENS_IN_BOX + kind] += 1
+        g.tell("HC-R-76", "to_box", g.seat_of(faction), kind)
         return
     g.tally[row] += 1
     if not g.training and g.tally[row] in DRAW_SYMBOLS[kind]:  # HC-CLN-16, HC-SET-05, HC-TRN-02, HC-TRN-12

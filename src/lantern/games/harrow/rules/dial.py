@@ -20,8 +20,11 @@ def nails_differ(g: Harrow, owner: Faction, at: Hex) -> bool:
     return 0 < g.nails_under_haints(owner, at, infected) < there
 
 
-def take_off(g: Harrow, owner: Faction, at: Hex, nailed: bool = False) -> None:
-    """A Haint leaves a hex; of a mixed hex an uninfected one goes first (HC-INF-07)."""
+def take_off(g: Harrow, owner: Faction, at: Hex, nailed: bool = False) -> bool:
+    """A Haint leaves a hex; of a mixed hex an uninfected one goes first (HC-INF-07). Whether it was infected.
+
+    A Doll it stood with stays (HC-R-45).
+    """
     here = owner * HEXES + at
     infected = not g.haints[here]
     if infected:
@@ -31,12 +34,13 @@ def take_off(g: Harrow, owner: Faction, at: Hex, nailed: bool = False) -> None:
     left = g.infected[here] if infected else g.haints[here]
     if nailed or g.nails_under_haints(owner, at, infected) > left:  # HC-R-31
         drop_nail(g, owner + (3 if infected else 0), at)
+    return infected
 
 
 def kill(g: Harrow, killer: Faction, owner: Faction, at: Hex, nailed: bool = False) -> None:
     """A Haint on a hex is killed and scored."""
-    take_off(g, owner, at, nailed)
-    g.tell("HC-ATK-14", "killed", g.seat_of(killer), at, owner)
+    infected = take_off(g, owner, at, nailed)
+    g.tell("HC-ATK-14", "killed", g.seat_of(killer), at, owner, int(infected))
     count_kill(g, killer, owner, from_map=True)
 
 

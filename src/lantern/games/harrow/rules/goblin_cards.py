@@ -1,4 +1,8 @@
-"""CK. Goblin Cards: they take effect when played, measured from the Goblin, and stay in play beside it."""
+"""CK. Goblin Cards: they take effect when played, measured from the Goblin, and stay in play beside it.
+
+What a card could do depends on where the Goblin is. So she is asked even if that is nothing: others see an effect or
+none, never what was offered (HC-R-127).
+"""
 
 from __future__ import annotations
 
@@ -8,6 +12,7 @@ from lantern.core.flow import Next, Rule, put
 from lantern.games.harrow import ids
 from lantern.games.harrow.board import DISTANCE, NEIGHBOURS, WITHIN
 from lantern.games.harrow.ids import (
+    ADVANCE,
     ASIDE,
     CARD_DONE,
     CUBES,
@@ -18,14 +23,16 @@ from lantern.games.harrow.ids import (
     KAMMI,
     KINDS,
     OFF,
+    SPAWN,
+    STRENGTHEN,
     TOKENS_IN_BOX,
     Hex,
 )
-from lantern.games.harrow.rules.basic import Mix, spawn
+from lantern.games.harrow.rules.basic import Block, no_basic, spawn
 from lantern.games.harrow.rules.cards import replaced
 from lantern.games.harrow.rules.core import no_place
 from lantern.games.harrow.rules.goblin_moves import Keyhole, MoveEnemy, Sleight, Snare, Tempt
-from lantern.games.harrow.rules.moving import STOP, free_haints, march
+from lantern.games.harrow.rules.moving import ANY_HAINT, SNAKE, STOP, Step, free_haints, haint_at, march
 from lantern.games.harrow.rules.revealing import betray, dolls_in_play
 from lantern.games.harrow.state import Harrow
 
@@ -66,7 +73,7 @@ class GoblinCard(Rule):
 
 
 def effect(g: Harrow, card: int) -> Rule:
-    """What a card does; it does not stop being in play for that."""
+    """What a card does, measured from the Goblin (HC-CARD-10); it does not stop being in play for that."""
     if card == ids.DOLLS_WHISPER:
         betray(g, other_fits=doll_near(g, g.kammi_at()))
         return MoveEnemy(2)
@@ -80,7 +87,7 @@ class BloodMoney(Rule):
 
     def begin(self, g: Harrow, _: int) -> Next:
         places = [at for at in WITHIN[g.goblin_at()][REACH] if not g.all_units(at)]
-        if not g.tally[CUBES + KAMMI] or not places:
+        if not g.tally[CUBES + KAMMI]:  # HC-R-04
             return g.done()
         return g.ask(g.chooser(KAMMI), "blood", [*places, STOP], "laid")
 
@@ -94,12 +101,21 @@ class BloodMoney(Rule):
 
 
 class Buried(Rule):
-    """A Basic Action, if the Goblin shares its hex with a Haint of hers (HC-CK-02)."""
+    """A Basic Action, if the Goblin shares its hex with a Haint of hers (HC-CK-02).
+
+    Without one nobody learns anything: she may just as well have declined (HC-OBS-02, HC-R-127).
+    """
 
     def begin(self, g: Harrow, _: int) -> Next:
-        here, there = g.haints_at(KAMMI, g.goblin_at()), g.haints_at(KAMMI, g.kammi_at())
-        betray(g, other_fits=(here > 0) == (there > 0))
-        return g.call(Mix(KAMMI, 1), "over") if here else g.done()
+        kinds = [kind for kind in (ADVANCE, SPAWN, STRENGTHEN) if no_basic(g, KAMMI, kind, 1) is None]
+        able = g.haints_at(KAMMI, g.goblin_at()) > 0
+        return g.ask(g.chooser(KAMMI), "basic", [*kinds, STOP] if able else [STOP], "chosen")
+
+    def chosen(self, g: Harrow, kind: int) -> Next:
+        if kind == STOP:
+            return g.done()
+        betray(g, other_fits=g.haints_at(KAMMI, g.kammi_at()) > 0)
+        return g.call(Step(KAMMI, 1) if kind == ADVANCE else Block(KAMMI, kind, 1), "over")
 
     def over(self, g: Harrow, _: int) -> Next:
         return g.done()
@@ -110,7 +126,7 @@ class Doppelganger(Rule):
 
     def begin(self, g: Harrow, _: int) -> Next:
         places = [at for at in WITHIN[g.goblin_at()][FAR_REACH] if no_place(g, KAMMI, at, 1) is None]
-        if not places or not g.tally[HAINTS_LEFT + KAMMI]:
+        if not g.tally[HAINTS_LEFT + KAMMI]:  # HC-R-04
             return g.done()
         return g.ask(g.chooser(KAMMI), "spawn", [*places, STOP], "spawned")
 
@@ -128,11 +144,12 @@ def foes_near(g: Harrow, at: Hex) -> int:
 
 
 class Grudge(Rule):
-    """An enemy cube is set aside for each enemy Haint near the Goblin (HC-CK-06, HC-R-92)."""
+    """An enemy cube is set aside for each Haint near the Goblin, while they last (HC-CK-06, HC-R-04, HC-R-92)."""
 
     def begin(self, g: Harrow, _: int) -> Next:
-        most = min(foes_near(g, g.goblin_at()), g.tally[GROUND + g.rival(KAMMI)])
-        return g.ask(g.chooser(KAMMI), "cubes", list(range(most + 1)), "aside") if most else g.done()
+        cubes = g.tally[GROUND + g.rival(KAMMI)]
+        most = min(foes_near(g, g.goblin_at()), cubes)
+        return g.ask(g.chooser(KAMMI), "cubes", list(range(most + 1)), "aside") if cubes else g.done()
 
     def aside(self, g: Harrow, n: int) -> Next:
         foe = g.rival(KAMMI)
@@ -154,7 +171,7 @@ class LetsBlouse(Rule):
         return [at for at in range(HEXES) if DISTANCE[goblin][at] == REACH]
 
     def begin(self, g: Harrow, _: int) -> Next:
-        kinds = [kind for kind in range(KINDS) if g.tally[TOKENS_IN_BOX + kind]]
+        kinds = [kind for kind in range(KINDS) if g.tally[TOKENS_IN_BOX + kind]]  # HC-R-04
         return g.ask(g.chooser(KAMMI), "box", [*kinds, STOP], "named") if kinds else g.done()
 
     def named(self, g: Harrow, kind: int) -> Next:
@@ -185,8 +202,10 @@ class Propel(Rule):
         return [at for at in near if at != origin and no_place(g, KAMMI, at, 1) is None]
 
     def begin(self, g: Harrow, _: int) -> Next:
-        some = [at for at in NEIGHBOURS[g.goblin_at()] if free_haints(g, KAMMI, at) and self.places(g, at)]
-        return g.ask(g.chooser(KAMMI), "haint", [*sorted(some), STOP], "chosen") if some else g.done()
+        near = NEIGHBOURS[g.goblin_at()]
+        some = [at for at in ANY_HAINT if at % SNAKE in near and free_haints(g, KAMMI, at)]
+        some = [at for at in some if self.places(g, at % SNAKE)]
+        return g.ask(g.chooser(KAMMI), "haint", [*some, STOP], "chosen")
 
     def chosen(self, g: Harrow, at: Hex) -> Next:
         if at == STOP:
@@ -195,12 +214,12 @@ class Propel(Rule):
         return g.go("where")
 
     def where(self, g: Harrow, _: int) -> Next:
-        return g.ask(g.chooser(KAMMI), "relocate", self.places(g, self.origin), "sent")
+        return g.ask(g.chooser(KAMMI), "relocate", self.places(g, self.origin % SNAKE), "sent")
 
     def sent(self, g: Harrow, to: Hex) -> Next:
-        kammi = g.kammi_at()
-        betray(g, other_fits=DISTANCE[kammi][self.origin] == 1 and DISTANCE[kammi][to] <= REACH)
-        return march(g, KAMMI, 1, self.origin, to, "HC-CK-12", "over")
+        kammi, at = g.kammi_at(), self.origin % SNAKE
+        betray(g, other_fits=DISTANCE[kammi][at] == 1 and DISTANCE[kammi][to] <= REACH)
+        return march(g, KAMMI, haint_at(self.origin), at, to, "HC-CK-12", "over")
 
     def over(self, g: Harrow, _: int) -> Next:
         return g.done()

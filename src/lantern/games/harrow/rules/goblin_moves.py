@@ -1,4 +1,7 @@
-"""CK. Goblin Cards that move what belongs to others: Haints, Legends, tokens, goal pieces."""
+"""CK. Goblin Cards that move what belongs to others: Haints, Legends, tokens, goal pieces.
+
+As with all of them, she is asked even if nothing can be done (see `goblin_cards`).
+"""
 
 from __future__ import annotations
 
@@ -17,11 +20,13 @@ from lantern.games.harrow.ids import (
     SLOT_OWNER,
     TERRAINS,
     TOWNSFOLK,
+    WARRING,
     Faction,
     Group,
     Hex,
 )
 from lantern.games.harrow.rules.core import movable, no_place, size
+from lantern.games.harrow.rules.hester_moves import FREE_HESTER, hester_piece, shed_nail
 from lantern.games.harrow.rules.legends import HESTER_PIECE, legend_exits, legend_pieces, move_hester
 from lantern.games.harrow.rules.moving import STOP, Arrival, can_carry, entered, legend_places, march
 from lantern.games.harrow.rules.revealing import betray
@@ -51,39 +56,44 @@ def enemy_haints(g: Harrow, near: Hex) -> list[int]:
 
 
 class MoveEnemy(Rule):
-    """Enemy Haints near the Goblin move one hex each, to different hexes (HC-CK-03, HC-CK-05)."""
+    """Enemy Haints near the Goblin move one hex each, to different hexes, at no cost and alone.
 
-    def __init__(self, left: int, piece: int = OFF, taken: tuple[Hex, ...] = ()) -> None:
-        self.left, self.piece, self.taken = left, piece, taken  # `taken`: where the ones before went
+    HC-CK-03, HC-CK-05, HC-GEN-13, HC-R-101
+    """
+
+    def __init__(self, left: int, piece: int = OFF, moved: tuple[int, ...] = ()) -> None:
+        self.left, self.piece, self.moved = left, piece, moved  # `moved`: the ones before, as pieces where they are now
 
     def places(self, g: Harrow, piece: int) -> list[Hex]:
-        foe, at = g.rival(KAMMI), piece % PIECE
-        return [to for to in NEIGHBOURS[at] if to not in self.taken and no_place(g, foe, to, 1) is None]
+        foe, taken = g.rival(KAMMI), [before % PIECE for before in self.moved]
+        return [to for to in NEIGHBOURS[piece % PIECE] if to not in taken and no_place(g, foe, to, 1) is None]
 
     def begin(self, g: Harrow, _: int) -> Next:
-        some = [p for p in enemy_haints(g, g.goblin_at()) if self.places(g, p) and not self.moved_all(g, p)]
-        if not self.left or not some:
+        if not self.left:
             return g.done()
+        some = [p for p in enemy_haints(g, g.goblin_at()) if self.places(g, p) and not self.moved_all(g, p)]
         return g.ask(g.chooser(KAMMI), "shove", [*some, STOP_PIECE], "chosen")
 
     def moved_all(self, g: Harrow, piece: int) -> bool:
-        """The only Haint there is the one that was moved before."""
-        return piece % PIECE in self.taken and g.haints_at(g.rival(KAMMI), piece % PIECE) == 1
+        """The only Haint of this kind that could leave its hex is the one that has just come."""
+        haints, infected, _ = movable(g, g.rival(KAMMI), piece % PIECE)
+        return piece in self.moved and (haints if piece // PIECE < WARRING else infected) == 1
 
     def chosen(self, g: Harrow, piece: int) -> Next:
         if piece == STOP_PIECE:
             return g.done()
-        g.become(MoveEnemy(self.left, piece, self.taken))
+        g.become(MoveEnemy(self.left, piece, self.moved))
         return g.go("where")
 
     def where(self, g: Harrow, _: int) -> Next:
         return g.ask(g.chooser(KAMMI), "shove_to", self.places(g, self.piece), "driven")
 
     def driven(self, g: Harrow, to: Hex) -> Next:
-        at = self.piece % PIECE
+        at, kind = self.piece % PIECE, self.piece // PIECE
         betray(g, other_fits=DISTANCE[g.kammi_at()][at] <= REACH)
-        g.become(MoveEnemy(self.left - 1, OFF, (*self.taken, to)))
-        return march(g, g.rival(KAMMI), as_group(self.piece // PIECE), at, to, "HC-CK-05", "begin")
+        rule = "HC-CK-05" if self.left + len(self.moved) == 1 else "HC-CK-03"  # one Haint: Entice
+        g.become(MoveEnemy(self.left - 1, OFF, (*self.moved, PIECE * kind + to)))
+        return march(g, g.rival(KAMMI), as_group(kind), at, to, rule, "begin")
 
 
 class Sleight(Rule):
@@ -112,7 +122,7 @@ class Sleight(Rule):
     def begin(self, g: Harrow, _: int) -> Next:
         near = [p for p in self.alone(g, KAMMI) if DISTANCE[g.goblin_at()][p % PIECE] <= REACH]
         some = [p for p in near if self.partners(g, p)]
-        return g.ask(g.chooser(KAMMI), "shove", [*some, STOP_PIECE], "chosen") if some else g.done()
+        return g.ask(g.chooser(KAMMI), "shove", [*some, STOP_PIECE], "chosen")
 
     def chosen(self, g: Harrow, mine: int) -> Next:
         if mine == STOP_PIECE:
@@ -149,7 +159,10 @@ class Sleight(Rule):
 
 
 class Snare(Rule):
-    """Any Legend moves one hex, with Haints of its side if she likes (HC-CK-10, HC-CK-11, HC-R-144)."""
+    """Any Legend moves one hex, with Haints of its side if she likes (HC-CK-10, HC-CK-11, HC-R-144).
+
+    Hester sheds a nail instead (HC-LGP-12, HC-R-131).
+    """
 
     def __init__(self, piece: int = OFF, group: Group = 0) -> None:
         self.piece, self.group = piece, group
@@ -161,16 +174,17 @@ class Snare(Rule):
         return terrain and g.board.kind[at] != g.board.kind[legend]
 
     def begin(self, g: Harrow, _: int) -> Next:
+        nailed = [piece for piece in hester_piece(g) if piece // PIECE == FREE_HESTER]
+        some = [piece for piece in legend_pieces(g) if legend_exits(g, piece)] + nailed
         works = self.differs(g, g.goblin_at())
-        betray(g, other_fits=works == self.differs(g, g.kammi_at()))
-        return g.go("choose") if works else g.done()
-
-    def choose(self, g: Harrow, _: int) -> Next:
-        some = [piece for piece in legend_pieces(g) if legend_exits(g, piece)]
-        return g.ask(g.chooser(KAMMI), "move_legend", [*some, STOP_PIECE], "chosen") if some else g.done()
+        return g.ask(g.chooser(KAMMI), "move_legend", [*some, STOP_PIECE] if works else [STOP_PIECE], "chosen")
 
     def chosen(self, g: Harrow, piece: int) -> Next:
         if piece == STOP_PIECE:
+            return g.done()
+        if piece // PIECE == FREE_HESTER:
+            betray(g, other_fits=self.differs(g, g.kammi_at()))
+            shed_nail(g)
             return g.done()
         if piece // PIECE == HESTER_PIECE:
             g.become(Snare(piece))
@@ -203,7 +217,9 @@ class Snare(Rule):
         return g.ask(g.chooser(KAMMI), "shove_to", places, "snared")
 
     def snared(self, g: Harrow, to: Hex) -> Next:
+        """Only a Legend that moves tells anything: a card without effect may have been declined (HC-R-127)."""
         at, kind = self.piece % PIECE, self.piece // PIECE
+        betray(g, other_fits=self.differs(g, g.kammi_at()))
         if kind == HESTER_PIECE:
             move_hester(g, to, "HC-CK-10")
             return g.done()
@@ -214,7 +230,7 @@ class Snare(Rule):
 
 
 class Tempt(Rule):
-    """One Ability Token, wherever it lies, comes a hex nearer to the Goblin (HC-CK-13)."""
+    """One Ability Token, wherever it lies, comes a hex nearer to the Goblin (HC-CK-13, HC-GEN-05, HC-R-141)."""
 
     def __init__(self, piece: int = OFF) -> None:
         self.piece = piece
@@ -227,7 +243,7 @@ class Tempt(Rule):
             for kind in range(KINDS)
             if g.tokens[at * KINDS + kind] and CLOSER[at][goblin]
         ]
-        return g.ask(g.chooser(KAMMI), "shove_token", [*some, STOP_PIECE], "chosen") if some else g.done()
+        return g.ask(g.chooser(KAMMI), "shove_token", [*some, STOP_PIECE], "chosen")
 
     def chosen(self, g: Harrow, piece: int) -> Next:
         if piece == STOP_PIECE:
@@ -248,7 +264,7 @@ class Tempt(Rule):
 
 
 class Keyhole(Rule):
-    """Up to three pieces next to a hex near the Goblin are moved onto it (HC-CK-14, HC-CK-15, HC-CK-16).
+    """Up to three pieces next to a hex near the Goblin are moved onto it (HC-CK-14..16, HC-R-141).
 
     A piece is 0 to 3 for an Ability Token, 4 to 7 for a Townsfolk, 8 to 11 for a Building, times 64, and its hex.
     """
@@ -259,7 +275,7 @@ class Keyhole(Rule):
     def begin(self, g: Harrow, _: int) -> Next:
         goblin = g.goblin_at()
         places = [at for at in WITHIN[goblin][REACH] if at != goblin and self.pieces(g, at)]
-        return g.ask(g.chooser(KAMMI), "keyhole", [*places, STOP], "opened") if places else g.done()
+        return g.ask(g.chooser(KAMMI), "keyhole", [*places, STOP], "opened")
 
     def opened(self, g: Harrow, to: Hex) -> Next:
         if to == STOP:

@@ -8,7 +8,6 @@ from lantern.core.flow import Next, Rule
 from lantern.games.harrow.board import NEIGHBOURS
 from lantern.games.harrow.ids import (
     BACKBITTEN,
-    DOLL_REAL,
     HAINTS_LEFT,
     KAMMI,
     LEGEND_AT,
@@ -24,7 +23,7 @@ from lantern.games.harrow.rules.attack import Kill
 from lantern.games.harrow.rules.dial import LOOSE, NAILED, nails_differ, take_off
 from lantern.games.harrow.rules.legends import HESTER_PIECE, legend_exits, legend_pieces, move_hester
 from lantern.games.harrow.rules.moving import STOP, drop_nail, march, move_doll, no_doll
-from lantern.games.harrow.rules.revealing import betray, dolls_in_play, reveal_legends
+from lantern.games.harrow.rules.revealing import betray, reveal_legends
 from lantern.games.harrow.rules.shoving import PIECE, STOP_PIECE
 from lantern.games.harrow.state import Harrow
 
@@ -79,18 +78,19 @@ class Brute(Rule):
         return march(g, SLOT_OWNER[slot], SLOT_BIT << slot, self.at, to, "HC-LGK-01", "where")
 
 
+def dolls_beside(g: Harrow) -> list[Hex]:
+    """The Dolls next to the Goblin, where its hex takes one (HC-LGK-04)."""
+    goblin = g.goblin_at()
+    if no_doll(g, goblin) is not None:
+        return []
+    return sorted([at for at in NEIGHBOURS[goblin] if g.doll_at(at) != OFF])
+
+
 class Trickster(Rule):
     """A Doll next to the Goblin is pulled onto its hex, alone (HC-LGK-04)."""
 
-    def dolls(self, g: Harrow) -> list[Hex]:
-        goblin = g.goblin_at()
-        if no_doll(g, goblin) is not None:
-            return []
-        return sorted([at for at in NEIGHBOURS[goblin] if g.doll_at(at) != OFF])
-
     def begin(self, g: Harrow, _: int) -> Next:
-        dolls = self.dolls(g)
-        return g.ask(g.chooser(KAMMI), "pull_doll", [*dolls, STOP], "pulled") if dolls else g.done()
+        return g.ask(g.chooser(KAMMI), "pull_doll", [*dolls_beside(g), STOP], "pulled")
 
     def pulled(self, g: Harrow, at: Hex) -> Next:
         if at == STOP:
@@ -131,13 +131,13 @@ class Backbiter(Rule):
 
     def own(self, g: Harrow, which: int) -> Next:
         """Her own losses score nothing."""
-        take_off(g, KAMMI, self.at, nailed=which == NAILED)
+        infected = take_off(g, KAMMI, self.at, nailed=which == NAILED)
         g.tally[HAINTS_LEFT + KAMMI] += 1
-        g.tell("HC-LGK-05", "bitten", g.seat_of(KAMMI), self.at)
+        g.tell("HC-LGK-05", "bitten", g.seat_of(KAMMI), self.at, int(infected))
         return g.go("next")
 
     def vanish(self, g: Harrow, _: int) -> Next:
-        """Both Legends are known from now on, and no more cards can be played (HC-LGK-07)."""
+        """Both Legends are known from now on, and no more cards can be played (HC-LGK-07). A Doll stays (HC-R-45)."""
         slot = g.goblin_slot()
         drop_nail(g, 6 + slot, g.tally[LEGEND_AT + slot])
         g.tell("HC-LGK-05", "goblin_gone", g.seat_of(KAMMI), g.tally[LEGEND_AT + slot])
@@ -147,10 +147,11 @@ class Backbiter(Rule):
         return g.done()
 
 
+def power_left(g: Harrow) -> bool:
+    """The Unique Power Token is not spent (HC-SET-07)."""
+    return not g.tally[POWER_USED]
+
+
 def can_use_power(g: Harrow) -> bool:
-    """The token is not spent, and there is something to do."""
-    if g.tally[POWER_USED] or g.tally[BACKBITTEN]:
-        return False
-    goblin = g.goblin_at()
-    near = [g.dolls[n] % DOLL_REAL for n in dolls_in_play(g)]
-    return g.legend_of(KAMMI) != TRICKSTER or any(at in NEIGHBOURS[goblin] for at in near)
+    """There is something to do with it."""
+    return power_left(g) and (g.legend_of(KAMMI) != TRICKSTER or bool(dolls_beside(g)))

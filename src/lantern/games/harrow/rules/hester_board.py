@@ -32,8 +32,9 @@ from lantern.games.harrow.state import Harrow
 Payment = int  # how many Terrain Cubes of each colour, three bits each
 
 NOTHING: Final[Payment] = 0
-COUNT: Final[int] = 8  # a colour has six cubes, so its number fits
+BITS: Final[int] = 3  # a colour has six cubes, so its number fits
 PAIR_OF_TOKENS: Final[int] = 2  # on a Bonfire space, and on a new Bonfire (HC-HES-02, HC-FIRE-03)
+BONFIRE_SPACES: Final[int] = 3
 SYMBOLS: Final = (0, 2)  # Draw Card symbols: the first and third Scoring Space of a side
 
 # The Action Boxes, top row and bottom row (HC-HACT-04).
@@ -66,12 +67,12 @@ def in_supply(g: Harrow) -> list[int]:
 def gain_cube(g: Harrow, terrain: int, rule: str) -> None:
     """A Terrain Cube comes from the supply into the Battleground, if there is one of that colour (HC-CMP-17)."""
     if terrain != OFF and g.strengthen(TERRAIN_CUBE + terrain, 1):
-        g.tell(rule, "terrain_cube", g.seat_of(HESTER), terrain)
+        g.tell(rule, "terrain_cube", g.seat_of(HESTER), terrain, 1)
 
 
 def in_payment(payment: Payment, terrain: int) -> int:
     """How many cubes of a colour a payment has."""
-    return payment // COUNT**terrain % COUNT
+    return payment >> BITS * terrain & 7
 
 
 def pay_cubes(g: Harrow, payment: Payment, rule: str) -> None:
@@ -86,14 +87,14 @@ def of_colour(g: Harrow, terrain: int, n: int) -> list[Payment]:
     """The payment of n cubes of one colour, if she has them."""
     if terrain == OFF or ground_cubes(g)[terrain] < n:
         return []
-    return [n * COUNT**terrain]
+    return [n << BITS * terrain]
 
 
 def of_any(g: Harrow, n: int) -> list[Payment]:
     """Every payment of n cubes of whatever colours."""
     found = [(NOTHING, n)]
     for terrain, there in enumerate(ground_cubes(g)):
-        found = [(paid + k * COUNT**terrain, left - k) for paid, left in found for k in range(min(there, left) + 1)]
+        found = [(paid | k << BITS * terrain, left - k) for paid, left in found for k in range(min(there, left) + 1)]
     return [paid for paid, left in found if not left]
 
 
@@ -155,9 +156,10 @@ def gain_action(g: Harrow) -> None:
 
 def return_pair(g: Harrow) -> None:
     """Two tokens of the reserve go back to the leftmost empty Bonfire space (HC-FIRE-12, HC-R-63)."""
-    if g.tally[FIRE_RESERVE] >= PAIR_OF_TOKENS:
+    if g.tally[FIRE_RESERVE] >= PAIR_OF_TOKENS and g.tally[FIRE_SPACES] < BONFIRE_SPACES:
         g.tally[FIRE_RESERVE] -= PAIR_OF_TOKENS
         g.tally[FIRE_SPACES] += 1
+        g.tell("HC-FIRE-12", "pair_back", g.seat_of(HESTER), g.tally[FIRE_SPACES])
 
 
 # --- actions and cards ----------------------------------------------------------------------------------------------

@@ -95,7 +95,10 @@ def shed_nail(g: Harrow) -> None:
 
 
 class HesterStep(Rule):
-    """One step of a piece, however it was paid; where the factions' Infected Haints meet, a Bonfire is made."""
+    """One step of a piece, however it was paid; where the factions' Infected Haints meet, a Bonfire is made.
+
+    A Doll on the hex it leaves may come along, step by step (HC-HX-05).
+    """
 
     def __init__(self, piece: int, to: Hex, rule: str) -> None:
         self.piece, self.to, self.rule = piece, to, rule

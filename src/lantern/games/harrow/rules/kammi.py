@@ -83,7 +83,7 @@ class KammiAbilities(Rule):
         between = len(self.left) == 1
         more = [CARD] if between and can_play(g) else []
         more += [PATH_MOVE] if between and origins(g, KAMMI, 0) else []
-        if not self.left or not (kinds or more):
+        if not self.left or not (kinds or more or (between and holds_cards(g))):
             return g.done()
         return g.ask(g.chooser(KAMMI), "grid_token", [*kinds, *more, STOP], "chosen")
 
@@ -98,9 +98,16 @@ class KammiAbilities(Rule):
         return g.call(Block(KAMMI, kind, self.values[kind]), "choose")
 
 
+def holds_cards(g: Harrow) -> bool:
+    """She might play a card, as far as others can tell: so she is asked, even if none she holds can be (HC-OBS-04).
+
+    At most one Goblin Card a turn, and none after the Backbiter's end (HC-CARD-02, HC-LGK-07).
+    """
+    return bool(g.hands[KAMMI]) and not g.tally[CARD_DONE] and not g.tally[BACKBITTEN]
+
+
 def can_play(g: Harrow) -> bool:
-    """At most one Goblin Card a turn, and none after the Backbiter's end (HC-CARD-02, HC-LGK-07)."""
-    return bool(playable(g)) and not g.tally[CARD_DONE] and not g.tally[BACKBITTEN]
+    return holds_cards(g) and bool(playable(g))
 
 
 # --- side 1: cards once more ----------------------------------------------------------------------------------------
@@ -113,9 +120,11 @@ class Replay(Rule):
         self.left, self.done = left, done
 
     def begin(self, g: Harrow, _: int) -> Next:
-        cards = [card for card in g.in_play if card not in self.done and effect_possible(g, card)]
-        if not self.left or not cards or g.tally[BACKBITTEN]:
+        """Asked while any card is left: which of them could do something, others need not know (HC-R-127)."""
+        left = [card for card in g.in_play if card not in self.done]
+        if not self.left or not left or g.tally[BACKBITTEN]:
             return g.done()
+        cards = [card for card in left if effect_possible(g, card)]
         return g.ask(g.chooser(KAMMI), "replay", [*cards, STOP], "chosen")
 
     def chosen(self, g: Harrow, card: int) -> Next:
@@ -215,8 +224,10 @@ class PullDoll(Rule):
         return [to for to in CLOSER[at][g.kammi_at()] if no_doll(g, to) is None]
 
     def begin(self, g: Harrow, _: int) -> Next:
-        some = sorted([g.dolls[n] % DOLL_REAL for n in dolls_in_play(g) if self.places(g, g.dolls[n] % DOLL_REAL)])
-        return g.ask(g.chooser(KAMMI), "pull_doll", [*some, STOP], "chosen") if some else g.done()
+        """Asked while any Doll is in play: that none can come closer would tell where Kammi is (HC-OBS-01)."""
+        dolls = sorted([g.dolls[n] % DOLL_REAL for n in dolls_in_play(g)])
+        some = [at for at in dolls if self.places(g, at)]
+        return g.ask(g.chooser(KAMMI), "pull_doll", [*some, STOP], "chosen") if dolls else g.done()
 
     def chosen(self, g: Harrow, at: Hex) -> Next:
         if at == STOP:
@@ -230,8 +241,9 @@ class PullDoll(Rule):
     def pulled(self, g: Harrow, to: Hex) -> Next:
         betray(g, other_fits=to in CLOSER[self.origin][g.goblin_at()])
         move_doll(g, g.doll_at(self.origin), to, "HC-LTK-04")
-        g.become(PullDoll(self.origin, to))
-        return g.go("escort") if self.company(g) else g.done()
+        pulled = PullDoll(self.origin, to)
+        g.become(pulled)
+        return g.go("escort") if pulled.company(g) else g.done()
 
     def owner(self, g: Harrow) -> Faction:
         here = [faction for faction in g.sides if g.units(faction, self.origin)]

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from lantern.core.flow import Next
 from lantern.games.harrow.board import NEIGHBOURS
-from lantern.games.harrow.ids import HESTER_AT, HESTER_NAIL, LEGEND_AT, OFF, SLOT_OWNER, SLOTS, Hex
+from lantern.games.harrow.ids import HESTER_AT, HESTER_NAIL, LEGEND_AT, OFF, SLOT_BIT, SLOT_OWNER, SLOTS, Hex
 from lantern.games.harrow.rules.core import no_place
+from lantern.games.harrow.rules.moving import march
 from lantern.games.harrow.rules.shoving import PIECE
 from lantern.games.harrow.state import Harrow, nail
 
@@ -14,7 +16,7 @@ HESTER_PIECE: Final[int] = 10  # Hester among the Legends, as a kind of piece
 
 
 def legend_pieces(g: Harrow) -> list[int]:
-    """All Legends that can be moved, Hester among them (HC-R-50)."""
+    """All Legends that can be moved, either token of Kammi and Hester among them (HC-R-50, HC-R-128)."""
     found = [
         PIECE * (6 + slot) + g.tally[LEGEND_AT + slot]
         for slot in range(SLOTS)
@@ -30,6 +32,15 @@ def legend_exits(g: Harrow, piece: int) -> list[Hex]:
     if kind == HESTER_PIECE:
         return list(near)
     return [to for to in near if no_place(g, SLOT_OWNER[kind - 6], to, 1) is None]
+
+
+def move_legend(g: Harrow, piece: int, to: Hex, rule: str, then: str) -> Next:
+    """A Legend goes to a hex without Haints; its owner decides about a Doll it leaves (HC-BON-09)."""
+    if piece // PIECE == HESTER_PIECE:
+        move_hester(g, to, rule)
+        return g.go(then)
+    slot = piece // PIECE - 6
+    return march(g, SLOT_OWNER[slot], SLOT_BIT << slot, piece % PIECE, to, rule, then)
 
 
 def move_hester(g: Harrow, to: Hex, rule: str) -> None:

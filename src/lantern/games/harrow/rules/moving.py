@@ -10,6 +10,7 @@ from lantern.games.harrow.ids import (
     EMMY,
     GROUND,
     HESTER,
+    HESTER_NAIL,
     HEXES,
     INFECTED,
     KAMMI,
@@ -37,6 +38,8 @@ FREE_NAIL: int = 64  # + index of the nail
 STOPPED: int = -1  # what a step says when no step was made
 NO: int = 0
 YES: int = 1
+SNAKE: int = 128  # + hex: an Infected Haint there, where Haints are named by their place
+ANY_HAINT: tuple[int, ...] = (*range(HEXES), *range(SNAKE, SNAKE + HEXES))  # alike for their owner (HC-INF-06)
 
 
 def march(
@@ -67,7 +70,7 @@ def march(
 
 
 def entered(g: Harrow, faction: Faction, group: Group, to: Hex) -> None:
-    """What lies on a hex and is set off by those who enter it; Haints leave red cubes alone (HC-LGP-05)."""
+    """What lies on a hex and is set off by those who enter it (HC-R-104); Haints leave red cubes alone (HC-LGP-05)."""
     if group // SLOT_BIT & 1 and g.legends[PROTECTORS] == EMMY and g.red_cubes[to]:
         take_red_cubes(g, to, "HC-LGP-02")  # HC-R-93: any entering counts
     if g.blood[to]:
@@ -161,7 +164,7 @@ class Arrival(Rule):
     def begin(self, g: Harrow, _: int) -> Next:
         return g.go("doll") if self.origin != OFF and can_carry(g, self.origin, self.to) else g.go("meet")
 
-    def doll(self, g: Harrow, _: int) -> Next:  # HC-DOLL-01, HC-DOLL-02, HC-R-129
+    def doll(self, g: Harrow, _: int) -> Next:  # HC-DOLL-01, HC-DOLL-02, HC-R-46, HC-R-129
         return g.ask(g.chooser(self.faction), "doll", [YES, NO], "decided")
 
     def decided(self, g: Harrow, choice: int) -> Next:
@@ -213,6 +216,8 @@ def nails_of(g: Harrow, faction: Faction) -> list[int]:
 
 def nailed_faction(code: int) -> Faction:
     kind = code // 64
+    if kind == HESTER_NAIL:
+        return HESTER
     return SLOT_OWNER[kind - 6] if kind >= 6 else kind % 3
 
 
@@ -230,14 +235,17 @@ class Step(Rule):
     A nailed Unit may be freed instead, for one ADVANCE (HC-LGP-08, HC-LGP-10, HC-R-131).
     """
 
-    def __init__(self, faction: Faction, points: int, origin: Hex = OFF, group: Group = 0) -> None:
+    def __init__(
+        self, faction: Faction, points: int, origin: Hex = OFF, group: Group = 0, must: bool = False
+    ) -> None:
         self.faction, self.points, self.origin, self.group = faction, points, origin, group
+        self.must = must  # ADVANCE was chosen among other actions, which is when it could have been declined
 
     def begin(self, g: Harrow, _: int) -> Next:
         nails = [FREE_NAIL + n for n in nails_of(g, self.faction)] if self.points else []
-        return g.ask(
-            g.seat_of(self.faction), "origin", [*origins(g, self.faction, self.points), *nails, STOP], "from_hex"
-        )
+        stop = [] if self.must else [STOP]
+        places = origins(g, self.faction, self.points)
+        return g.ask(g.chooser(self.faction), "origin", [*places, *nails, *stop], "from_hex")
 
     def from_hex(self, g: Harrow, origin: Hex) -> Next:
         if origin == STOP:
@@ -284,11 +292,18 @@ def drop_nail(g: Harrow, kind: int, at: Hex) -> None:
 
 
 def legend_places(g: Harrow, faction: Faction) -> list[Hex]:
-    """The hexes of a faction's Legends that are on the map."""
+    """The hexes of a faction's Legends that are on the map; of Kammi's, either may be meant (HC-R-128)."""
     slots = [slot for slot in range(SLOTS) if SLOT_OWNER[slot] == faction]
     return [g.tally[LEGEND_AT + slot] for slot in slots if g.tally[LEGEND_AT + slot] != OFF]
 
 
-def free_haints(g: Harrow, faction: Faction, at: Hex) -> int:
-    """Haints of a faction on a hex that can be moved, infected ones not counted (HC-LGP-09, HC-R-131)."""
-    return g.haints[faction * HEXES + at] - g.nails_under_haints(faction, at, infected=False)
+def free_haints(g: Harrow, faction: Faction, place: int) -> int:
+    """Haints of a faction in a place of `ANY_HAINT` that can be moved (HC-LGP-09, HC-R-131)."""
+    infected, at = place >= SNAKE, place % SNAKE
+    there = g.infected if infected else g.haints
+    return there[faction * HEXES + at] - g.nails_under_haints(faction, at, infected)
+
+
+def haint_at(place: int) -> Group:
+    """One Haint of a place, as a group."""
+    return INFECTED if place >= SNAKE else 1

@@ -27,6 +27,7 @@ from lantern.games.harrow.layout import lay_goals, lay_tokens
 from lantern.games.harrow.rules.cards import Draw, replaced
 from lantern.games.harrow.rules.placing import Placing
 from lantern.games.harrow.rules.rounds import Rounds
+from lantern.games.harrow.rules.solo_opening import SoloOpening
 from lantern.games.harrow.state import Harrow
 
 MAPS: Final = ("a", "b")
@@ -55,6 +56,9 @@ class Opening(Rule):
         return g.go("map_lies")
 
     def map_lies(self, g: Harrow, _: int) -> Next:
+        if g.solo:
+            g.become(SoloOpening())
+            return g.go("begin")
         if not g.training:
             return g.go("assign")
         lay_tokens(g)

@@ -26,7 +26,7 @@ def goal_of(faction: Faction) -> int:
 
 
 def no_goal(g: Harrow, placer: Faction, at: Hex) -> str | None:
-    """What keeps a piece of the rival's off a hex (HC-PH1-05, HC-PH1-08, HC-R-28, HC-R-29)."""
+    """What keeps a piece of the rival's off a hex (HC-PH1-05, HC-PH1-08, HC-CORE-10, HC-R-28, HC-R-29)."""
     if g.units(placer, at) or g.has_building(at) or g.has_townsfolk(at) or g.doll_at(at) != OFF:
         return "HC-PH1-05"
     if g.bonfires[at]:
@@ -35,7 +35,7 @@ def no_goal(g: Harrow, placer: Faction, at: Hex) -> str | None:
 
 
 class Phase1(Rule):
-    """The holder of the First Player Token places first, then the other (HC-PH1-01, HC-PH1-03)."""
+    """The holder of the First Player Token places first, then the other, Hester never (HC-PH1-01..03, HC-HES-04)."""
 
     def __init__(self, turn: int = 0, piece: int = OFF) -> None:
         self.turn, self.piece = turn, piece
@@ -51,7 +51,7 @@ class Phase1(Rule):
     def begin(self, g: Harrow, _: int) -> Next:
         if self.turn == 2:
             return g.done()
-        if g.rival(self.placer(g)) == KAMMI:
+        if g.rival(self.placer(g)) == KAMMI:  # HC-PH1-02; Kammi herself places (HC-PH1-09)
             return g.go("next")
         return g.go("choose") if self.pieces(g) else g.go("next")  # HC-PH1-06, HC-PH1-07
 

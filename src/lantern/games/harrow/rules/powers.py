@@ -47,7 +47,18 @@ from lantern.games.harrow.rules.basic import Block, no_basic, spawn
 from lantern.games.harrow.rules.core import no_place
 from lantern.games.harrow.rules.dial import LOOSE, NAILED, nails_differ, take_off
 from lantern.games.harrow.rules.goblins import Backbiter, Brute, Trickster, can_use_power
-from lantern.games.harrow.rules.moving import STOP, Step, free_haints, free_nail, march, put_red_cube
+from lantern.games.harrow.rules.legends import HESTER_PIECE, legend_pieces
+from lantern.games.harrow.rules.moving import (
+    ANY_HAINT,
+    SNAKE,
+    STOP,
+    Step,
+    free_haints,
+    free_nail,
+    haint_at,
+    march,
+    put_red_cube,
+)
 from lantern.games.harrow.rules.shoving import (
     PIECE,
     STOP_PIECE,
@@ -128,7 +139,7 @@ class MoveHaint(Rule):
         ]
 
     def begin(self, g: Harrow, _: int) -> Next:
-        some = [at for at in range(HEXES) if free_haints(g, self.faction, at) and self.places(g, at)]
+        some = [at for at in ANY_HAINT if free_haints(g, self.faction, at) and self.places(g, at % SNAKE)]
         return g.ask(g.chooser(self.faction), "haint", [*some, STOP], "chosen") if some else g.done()
 
     def chosen(self, g: Harrow, at: Hex) -> Next:
@@ -138,10 +149,10 @@ class MoveHaint(Rule):
         return g.go("where")
 
     def where(self, g: Harrow, _: int) -> Next:
-        return g.ask(g.chooser(self.faction), "entry", self.places(g, self.origin), "moved")
+        return g.ask(g.chooser(self.faction), "entry", self.places(g, self.origin % SNAKE), "moved")
 
     def moved(self, g: Harrow, to: Hex) -> Next:
-        return march(g, self.faction, 1, self.origin, to, "HC-GEN-13", "over")
+        return march(g, self.faction, haint_at(self.origin), self.origin % SNAKE, to, "HC-GEN-13", "over")
 
     def over(self, g: Harrow, _: int) -> Next:
         return g.done()
@@ -155,7 +166,8 @@ class Bernice(Rule):
 
     def units(self, g: Harrow) -> list[int]:
         near = {to for at in g.held(PROTECTORS) for to in NEIGHBOURS[at]}
-        return [p for f in g.sides for p in units_of(g, f) if p % PIECE in near]
+        hester = [p for p in legend_pieces(g) if p // PIECE == HESTER_PIECE]  # HC-LGP-12
+        return [p for p in [*[p for f in g.sides for p in units_of(g, f)], *hester] if p % PIECE in near]
 
     def aim(self, g: Harrow, _: int) -> Next:
         units = self.units(g)
@@ -307,8 +319,8 @@ class Levi(Rule):
     def begin(self, g: Harrow, _: int) -> Next:
         some = [
             at
-            for at in range(HEXES)
-            if free_haints(g, FAMILY, at) > self.moved.count(at) and self.places(g, at)  # HC-LGP-09
+            for at in ANY_HAINT
+            if free_haints(g, FAMILY, at) > self.moved.count(at) and self.places(g, at % SNAKE)  # HC-LGP-09
         ]
         return g.ask(g.chooser(FAMILY), "haint", [*some, STOP], "chosen") if some else g.done()
 
@@ -319,11 +331,12 @@ class Levi(Rule):
         return g.go("where")
 
     def where(self, g: Harrow, _: int) -> Next:
-        return g.ask(g.chooser(FAMILY), "entry", self.places(g, self.origin), "went")
+        return g.ask(g.chooser(FAMILY), "entry", self.places(g, self.origin % SNAKE), "went")
 
     def went(self, g: Harrow, to: Hex) -> Next:
-        g.become(Levi((*self.moved, to)))
-        return march(g, FAMILY, 1, self.origin, to, "HC-LGF-01", "begin")
+        at = self.origin % SNAKE
+        g.become(Levi((*self.moved, self.origin - at + to)))
+        return march(g, FAMILY, haint_at(self.origin), at, to, "HC-LGF-01", "begin")
 
 
 class Corbin(Rule):
@@ -333,15 +346,18 @@ class Corbin(Rule):
         self.left = left
 
     def begin(self, g: Harrow, _: int) -> Next:
-        some = [at for at in range(HEXES) if free_haints(g, FAMILY, at)]
+        some = [at for at in ANY_HAINT if free_haints(g, FAMILY, at)]
         return g.ask(g.chooser(FAMILY), "haint", [*some, STOP], "taken") if some else g.done()
 
     def taken(self, g: Harrow, at: Hex) -> Next:
         if at == STOP:
             return g.done()
-        take_off(g, FAMILY, at)
+        if at >= SNAKE:
+            g.add_infected(FAMILY, at - SNAKE, -1)
+        else:
+            g.add_haints(FAMILY, at, -1)
         g.tally[HAINTS_LEFT + FAMILY] += 1
-        g.tell("HC-LGF-06", "taken_off", g.seat_of(FAMILY), at)
+        g.tell("HC-LGF-06", "taken_off", g.seat_of(FAMILY), at % SNAKE, int(at >= SNAKE))
         return g.go("spawn")
 
     def spawn(self, g: Harrow, _: int) -> Next:
@@ -454,9 +470,9 @@ class Kaine(Rule):
 
     def remove(self, g: Harrow, which: int) -> Next:
         foe = g.rival(FAMILY)
-        take_off(g, foe, self.at, nailed=which == NAILED)
+        infected = take_off(g, foe, self.at, nailed=which == NAILED)
         g.tally[HAINTS_LEFT + foe] += 1
-        g.tell("HC-LGF-13", "removed", g.seat_of(FAMILY), self.at)
+        g.tell("HC-LGF-13", "removed", g.seat_of(FAMILY), self.at, int(infected))
         return g.done()
 
 

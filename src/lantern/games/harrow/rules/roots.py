@@ -8,7 +8,7 @@ from lantern.core.flow import Next, Rule
 from lantern.games.harrow.board import GRID, NEIGHBOURS
 from lantern.games.harrow.ids import FIRE_RESERVE, HESTER, NO_HEX, ROOT_COLOUR, Hex
 from lantern.games.harrow.rules.hester_board import feed_fire, gain_cube, terrain_of
-from lantern.games.harrow.rules.moving import YES, NO
+from lantern.games.harrow.rules.moving import NO, YES
 from lantern.games.harrow.state import Harrow
 
 ROOTS_A_TURN: Final[int] = 2  # HC-ROOT-01
@@ -27,16 +27,17 @@ def root_hexes(g: Harrow) -> list[Hex]:
     return touched(g.roots)
 
 
-def next_hexes(g: Harrow) -> list[Hex]:
-    """Where the path may go on: beside its last hex, never where a Root lies (HC-ROOT-03..05, HC-R-54, HC-R-148).
-
-    While this turn's two are being placed, those of the turn before still lie there.
-    """
-    path = (*g.old_roots, *g.roots)
+def onward(path: tuple[int, ...]) -> list[Hex]:
+    """Where a path may go on: beside its last hex, never where a Root lies (HC-ROOT-03..05, HC-R-54, HC-R-148)."""
     if not path:
         return list(GRID.edge)  # HC-ROOT-02
     lying = touched(path)
     return [to for to in NEIGHBOURS[path[-1] % 64] if to not in lying]
+
+
+def next_hexes(g: Harrow) -> list[Hex]:
+    """Where the next Root may point; the Roots of the turn before lie there until two new ones are placed."""
+    return onward((*g.old_roots, *g.roots))
 
 
 def lay_root(g: Harrow, to: Hex) -> None:

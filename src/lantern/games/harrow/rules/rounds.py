@@ -11,6 +11,7 @@ from lantern.games.harrow.ids import (
     ATTACKED,
     FIRST,
     HAINTS_LEFT,
+    HESTER_TURNS,
     HEXES,
     JARS_BROKEN,
     PROTECTORS,
@@ -22,6 +23,7 @@ from lantern.games.harrow.ids import (
 )
 from lantern.games.harrow.rules.basic import spawn
 from lantern.games.harrow.rules.core import no_place
+from lantern.games.harrow.rules.hester_turn import HesterTurn
 from lantern.games.harrow.rules.phase1 import Phase1
 from lantern.games.harrow.rules.tiles import Refill
 from lantern.games.harrow.rules.turn import Turn
@@ -36,7 +38,7 @@ class Rounds(Rule):
 
     def begin(self, g: Harrow, _: int) -> Next:  # HC-RND-05, HC-SCO-07
         g.tally[ROUND] += 1
-        g.tally[ATTACKED] = 0
+        g.tally[ATTACKED] = g.tally[HESTER_TURNS] = 0
         for faction in g.sides:
             g.tally[TURNS + faction] = g.tally[JARS_BROKEN + faction] = 0
         g.tell("HC-RND-01", "round", g.seat_of(g.tally[FIRST]), g.tally[ROUND])
@@ -47,6 +49,8 @@ class Rounds(Rule):
         first = g.tally[FIRST]
         other = g.rival(first)
         mine, theirs = g.tally[TURNS + first], g.tally[TURNS + other]
+        if g.hester and hester_follows(g, mine, theirs):
+            return g.call(HesterTurn(), "next")
         if mine == theirs == TURNS_A_ROUND:  # HC-RND-04
             return g.go("goads")
         g.tally[ACTIVE] = first if mine <= theirs else other
@@ -76,8 +80,20 @@ class Rounds(Rule):
         return g.go("begin") if g.training else g.call(Refill(), "begin")
 
 
+def hester_follows(g: Harrow, mine: int, theirs: int) -> bool:
+    """Hester moves after both have had their turn, three times a round or only at its end (HC-HES-05, HC-R-51).
+
+    So one who takes the First Player Token in between does not move twice in a row (HC-HX-02), and the round does not
+    end before her Clean Up (HC-HES-09).
+    """
+    if mine != theirs:
+        return False
+    due = mine // TURNS_A_ROUND if g.options.get("one_hester_turn") else mine
+    return g.tally[HESTER_TURNS] < due
+
+
 def winner(g: Harrow) -> Faction | None:
-    """Who has seven points or more and leads (HC-SCO-04, HC-TRN-21)."""
+    """Who has seven points or more and leads; Hester is not compared (HC-SCO-04, HC-TRN-21, HC-HES-08)."""
     best = max([g.tally[SCORE + faction] for faction in g.sides])
     return leader(g) if best >= POINTS_TO_WIN else None
 

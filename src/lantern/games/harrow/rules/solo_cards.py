@@ -8,23 +8,21 @@ from lantern.core.flow import CHANCE, Next, Question, Rule
 from lantern.games.harrow.board import GRID
 from lantern.games.harrow.components import Area
 from lantern.games.harrow.ids import (
-    CUBES,
     FACELESS_PORTRAITS,
     FAMILY,
-    GROUND,
     HESTER,
     HEXES,
     OFF,
     SOLO_CARD,
     SOLO_PILE,
     TERRAIN_CUBE,
-    TERRAINS,
     Hex,
 )
 from lantern.games.harrow.layout import components
 from lantern.games.harrow.names import CARD_NAMES
 from lantern.games.harrow.records import load_cards
 from lantern.games.harrow.rules.cards import replaced, undealt
+from lantern.games.harrow.rules.hester_board import ground_cubes
 from lantern.games.harrow.state import Harrow
 
 Card = int  # deck times 16 and the card in it
@@ -70,10 +68,8 @@ def out_of_cards(g: Harrow) -> Next:
 
 def lose_cubes(g: Harrow, rule: str) -> None:
     """Faceless Portraits: all Terrain Cubes of the Battleground go back, and nobody else's (HC-R-69)."""
-    for colour in range(TERRAIN_CUBE, TERRAIN_CUBE + TERRAINS):
-        n = g.tally[GROUND + colour]
-        g.tally[GROUND + colour] = 0
-        g.tally[CUBES + colour] += n
+    for terrain, n in enumerate(ground_cubes(g)):
+        g.take_back(TERRAIN_CUBE + terrain, n)
     g.tell(rule, "cubes_lost", g.seat_of(HESTER))
 
 

@@ -93,7 +93,9 @@ class SoloMove(Rule):
         groups = self.unmoved(g)
         if not any(ways(g, self.faction, at, self.goal) for at in groups):
             return g.done()
-        return g.ask(g.chooser(HESTER), "solo_group", groups, "chosen") if len(groups) > 1 else self.chosen(g, groups[0])
+        if len(groups) == 1:
+            return self.chosen(g, groups[0])
+        return g.ask(g.chooser(HESTER), "solo_group", groups, "chosen")
 
     def chosen(self, g: Harrow, at: Hex) -> Next:
         g.become(self.with_group(at, self.steps))
@@ -103,7 +105,9 @@ class SoloMove(Rule):
         places = ways(g, self.faction, self.at, self.goal) if self.left else []
         if not places:
             return g.go("rest")
-        return g.ask(g.chooser(HESTER), "solo_step", places, "enter") if len(places) > 1 else self.enter(g, places[0])
+        if len(places) == 1:
+            return self.enter(g, places[0])
+        return g.ask(g.chooser(HESTER), "solo_step", places, "enter")
 
     def rest(self, g: Harrow, _: int) -> Next:
         g.become(SoloMove(self.faction, self.steps, self.goal, self.moved | 1 << self.at))

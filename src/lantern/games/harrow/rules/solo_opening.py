@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from lantern.core.flow import Next, Rule
 from lantern.games.harrow.components import Level
-from lantern.games.harrow.ids import CUBES, GROUND, HESTER, SOLO_PILE, TERRAIN_CUBE, TERRAINS
+from lantern.games.harrow.ids import HESTER, SOLO_PILE, TERRAINS
 from lantern.games.harrow.layout import components
 from lantern.games.harrow.rules.cards import Draw
+from lantern.games.harrow.rules.hester_board import gain_cube, ground_cubes
 from lantern.games.harrow.rules.solo_cards import PILES
 from lantern.games.harrow.rules.solo_rounds import SoloRounds
 from lantern.games.harrow.state import Harrow
@@ -15,7 +16,7 @@ QUESTIONS = ("tactics_cards", "upgrade_cards")  # the rest are Goblin Cards
 
 
 def level_of(g: Harrow) -> Level:
-    return components().solo.level[g.options["level"] - 1]
+    return components().solo.level[int(g.options["level"]) - 1]
 
 
 class SoloOpening(Rule):
@@ -45,31 +46,23 @@ class SoloOpening(Rule):
 
     def terrain_cubes(self, g: Harrow, _: int) -> Next:  # HC-SOLO-05
         level = level_of(g)
-        for terrain in range(TERRAINS):
-            gain(g, terrain, level.each_colour)
+        for terrain in [*range(TERRAINS)] * level.each_colour:
+            gain_cube(g, terrain, "HC-SOLO-05")
         g.become(SoloOpening(cubes=level.random_cubes))
         return g.go("more_cubes")
 
     def more_cubes(self, g: Harrow, _: int) -> Next:
-        """By chance, each of another colour: so many of the four."""
+        """By chance, each of another colour (HC-SOLO-05)."""
         if not self.cubes:
             return g.call(Draw(HESTER, components().start.hester_hand), "ready")  # HC-HES-03
-        others = [terrain for terrain in range(TERRAINS) if not g.tally[GROUND + TERRAIN_CUBE + terrain]]
+        others = [terrain for terrain, n in enumerate(ground_cubes(g)) if not n]
         return g.roll("terrain_cube", others, None, "gained")
 
     def gained(self, g: Harrow, terrain: int) -> Next:
-        gain(g, terrain, 1)
+        gain_cube(g, terrain, "HC-SOLO-05")
         g.become(SoloOpening(cubes=self.cubes - 1))
         return g.go("more_cubes")
 
     def ready(self, g: Harrow, _: int) -> Next:
         g.become(SoloRounds())
         return g.go("begin")
-
-
-def gain(g: Harrow, terrain: int, n: int) -> None:
-    """Terrain Cubes come from the supply to the Battleground."""
-    if n:
-        g.tally[CUBES + TERRAIN_CUBE + terrain] -= n
-        g.tally[GROUND + TERRAIN_CUBE + terrain] += n
-        g.tell("HC-SOLO-05", "terrain_cube", g.seat_of(HESTER), terrain, n)

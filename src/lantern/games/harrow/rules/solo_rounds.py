@@ -26,7 +26,6 @@ class SoloRounds(Rule):
 
     def score(self, g: Harrow, _: int) -> Next:
         """After her turn a point for Units on the Brambles, and only then the check (HC-SOLO-28, HC-SOLO-30)."""
-        g.tally[HESTER_TURNS] = 1
         for faction in g.sides:
             if g.units(faction, CENTRE):
                 g.score(faction, 1, "HC-SOLO-28")

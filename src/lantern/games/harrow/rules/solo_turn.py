@@ -90,11 +90,11 @@ class SoloTurn(Rule):
         g.tell("HC-SOLO-09", "activated", g.seat_of(faction))
         return g.call(TurnOver(self.pile), "revealed")
 
-    def revealed(self, g: Harrow, card: Card) -> Next:
+    def revealed(self, g: Harrow, card: Card) -> Next:  # HC-SOLO-10, HC-R-170: to replace it takes another one
         g.become(SoloTurn(card))
         return g.go("keep") if piles_left(g) else g.go("resolve")
 
-    def keep(self, g: Harrow, _: int) -> Next:  # HC-SOLO-10, HC-R-170: if there is another one
+    def keep(self, g: Harrow, _: int) -> Next:
         return g.ask(g.chooser(HESTER), "replace", [*piles_left(g), KEEP], "kept")
 
     def kept(self, g: Harrow, choice: int) -> Next:
@@ -113,9 +113,9 @@ class SoloTurn(Rule):
     # --- the areas
 
     def area(self, g: Harrow, _: int) -> Next:
-        """From the card's icon on, clockwise; each is activated as often as it is, all at once.
+        """From the card's icon on, clockwise; all activations of an area come at the same time.
 
-        HC-SOLO-12, HC-SOLO-13, HC-SOLO-14, HC-SOLO-32
+        HC-SOLO-12, HC-SOLO-13, HC-SOLO-14, HC-SOLO-31, HC-SOLO-32
         """
         if self.place == len(AREAS):
             return g.go("attack")

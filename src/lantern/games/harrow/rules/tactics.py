@@ -35,7 +35,16 @@ from lantern.games.harrow.rules.basic import Block, Mix, no_basic, spawn
 from lantern.games.harrow.rules.cards import Draw, discard
 from lantern.games.harrow.rules.collecting import collect_token
 from lantern.games.harrow.rules.core import cost, no_place
-from lantern.games.harrow.rules.moving import STOP, free_haints, free_nail, march, nails_of
+from lantern.games.harrow.rules.moving import (
+    ANY_HAINT,
+    SNAKE,
+    STOP,
+    free_haints,
+    free_nail,
+    haint_at,
+    march,
+    nails_of,
+)
 from lantern.games.harrow.rules.shoving import PIECE, STOP_PIECE
 from lantern.games.harrow.rules.tiles import first_space
 from lantern.games.harrow.state import Harrow
@@ -174,10 +183,10 @@ class Chase(Rule):
         foe = g.rival(PROTECTORS)
         some = [
             at
-            for at in range(HEXES)
-            if DISTANCE[at][legend(g)] <= self.reach
+            for at in ANY_HAINT
+            if DISTANCE[at % SNAKE][legend(g)] <= self.reach
             and free_haints(g, foe, at) > self.moved.count(at)
-            and self.places(g, at)
+            and self.places(g, at % SNAKE)
         ]
         if not self.left or not some:
             return g.done()
@@ -190,7 +199,7 @@ class Chase(Rule):
         return g.go("where")
 
     def where(self, g: Harrow, _: int) -> Next:
-        places = self.places(g, self.at)
+        places = self.places(g, self.at % SNAKE)
         if self.done == self.steps or not places:
             return g.go("next")
         return g.ask(g.chooser(PROTECTORS), "shove_to", [*places, STOP] if self.done else places, "driven")
@@ -198,8 +207,10 @@ class Chase(Rule):
     def driven(self, g: Harrow, to: Hex) -> Next:
         if to == STOP:
             return g.go("next")
-        g.become(Chase(self.left, self.reach, self.steps, self.closer, self.moved, to, self.done + 1))
-        return march(g, g.rival(PROTECTORS), 1, self.at, to, "HC-CP-18" if self.closer else "HC-CP-08", "where")
+        at = self.at % SNAKE
+        g.become(Chase(self.left, self.reach, self.steps, self.closer, self.moved, self.at - at + to, self.done + 1))
+        rule = "HC-CP-18" if self.closer else "HC-CP-08"
+        return march(g, g.rival(PROTECTORS), haint_at(self.at), at, to, rule, "where")
 
     def next(self, g: Harrow, _: int) -> Next:
         g.become(Chase(self.left - 1, self.reach, self.steps, self.closer, (*self.moved, self.at)))
@@ -304,7 +315,7 @@ class Reinforce(Rule):
         return [at for at in ours if no_place(g, PROTECTORS, at, 1) is None]
 
     def begin(self, g: Harrow, _: int) -> Next:
-        some = [at for at in range(HEXES) if free_haints(g, PROTECTORS, at) and self.places(g, at)]
+        some = [at for at in ANY_HAINT if free_haints(g, PROTECTORS, at) and self.places(g, at % SNAKE)]
         if not self.left or not some:
             return g.done()
         return g.ask(g.chooser(PROTECTORS), "haint", [*some, STOP], "chosen")
@@ -316,11 +327,11 @@ class Reinforce(Rule):
         return g.go("where")
 
     def where(self, g: Harrow, _: int) -> Next:
-        return g.ask(g.chooser(PROTECTORS), "relocate", self.places(g, self.origin), "sent")
+        return g.ask(g.chooser(PROTECTORS), "relocate", self.places(g, self.origin % SNAKE), "sent")
 
     def sent(self, g: Harrow, to: Hex) -> Next:
         g.become(Reinforce(self.left - 1))
-        return march(g, PROTECTORS, 1, self.origin, to, "HC-CP-13", "begin")
+        return march(g, PROTECTORS, haint_at(self.origin), self.origin % SNAKE, to, "HC-CP-13", "begin")
 
 
 class Druthers(Rule):
@@ -381,6 +392,7 @@ def half(value: int) -> int:
 
 
 def beside_enemy_legend(g: Harrow) -> bool:
+    """Of Kammi's two tokens either will do (HC-R-128)."""
     foe = g.rival(PROTECTORS)
     places = [g.tally[LEGEND_AT + slot] for slot in range(4) if ids.SLOT_OWNER[slot] == foe]
     return any(g.units(PROTECTORS, near) for at in places if at != OFF for near in NEIGHBOURS[at])

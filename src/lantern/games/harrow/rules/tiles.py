@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lantern.core.flow import Next, Question, Rule, put
 from lantern.games.harrow import ids
-from lantern.games.harrow.board import NEIGHBOURS, WITHIN
+from lantern.games.harrow.board import WITHIN
 from lantern.games.harrow.ids import (
     DIAL,
     FIRST,
@@ -14,9 +14,6 @@ from lantern.games.harrow.ids import (
     OFF,
     PATHS_LEFT,
     PROTECTORS,
-    SLOT_BIT,
-    SLOT_OWNER,
-    SLOTS,
     SPAWN,
     STRENGTHEN,
     TILES,
@@ -27,9 +24,11 @@ from lantern.games.harrow.ids import (
 )
 from lantern.games.harrow.rules.basic import Block
 from lantern.games.harrow.rules.cards import Draw, replaced
-from lantern.games.harrow.rules.core import no_place, reach
+from lantern.games.harrow.rules.core import reach
 from lantern.games.harrow.rules.dial import turn_down
-from lantern.games.harrow.rules.moving import STOP, Step, march
+from lantern.games.harrow.rules.hester_moves import FREE_HESTER, hester_piece, shed_nail
+from lantern.games.harrow.rules.legends import legend_exits, legend_pieces, move_legend
+from lantern.games.harrow.rules.moving import STOP, Step
 from lantern.games.harrow.rules.shoving import PIECE, STOP_PIECE, PullTownsfolk
 from lantern.games.harrow.rules.tracks import track
 from lantern.games.harrow.state import Harrow
@@ -94,7 +93,7 @@ class Tile(Rule):
 
 
 def first_space(g: Harrow, faction: Faction) -> Rule:
-    """The first space of the Legend Track (HC-BON-11..14, HC-CP-20)."""
+    """The first space of the Legend Track (HC-BON-11..15, HC-CP-20)."""
     if faction == PROTECTORS:
         return OnePath() if g.track[PROTECTORS] == 1 else PullTownsfolk()
     return track(g, faction, first_only=True)
@@ -135,33 +134,33 @@ class OnePath(Rule):
 
 
 class MoveLegend(Rule):
-    """Any one Legend moves to a legal adjacent hex, alone; a nailed one cannot (HC-BON-09, HC-LGP-09)."""
+    """Any one Legend, Hester too, moves to a legal adjacent hex, alone; a nailed one cannot (HC-BON-09, HC-LGP-09).
 
-    def __init__(self, seat: int, slot: int = OFF) -> None:
-        self.seat, self.slot = seat, slot
+    Hester sheds a nail instead (HC-R-50, HC-R-131).
+    """
 
-    def places(self, g: Harrow, slot: int) -> list[Hex]:
-        at = g.tally[LEGEND_AT + slot]
-        if at == OFF or g.is_nailed(slot):
-            return []
-        return [to for to in NEIGHBOURS[at] if no_place(g, SLOT_OWNER[slot], to, 1) is None]
+    def __init__(self, seat: int, piece: int = OFF) -> None:
+        self.seat, self.piece = seat, piece
 
     def begin(self, g: Harrow, _: int) -> Next:
-        slots = [PIECE * (6 + slot) + g.tally[LEGEND_AT + slot] for slot in range(SLOTS) if self.places(g, slot)]
-        return g.ask(self.seat, "move_legend", [*slots, STOP_PIECE], "chosen") if slots else g.done()
+        nailed = [piece for piece in hester_piece(g) if piece // PIECE == FREE_HESTER]
+        some = [piece for piece in legend_pieces(g) if legend_exits(g, piece)] + nailed
+        return g.ask(self.seat, "move_legend", [*some, STOP_PIECE], "chosen") if some else g.done()
 
     def chosen(self, g: Harrow, piece: int) -> Next:
         if piece == STOP_PIECE:
             return g.done()
-        g.become(MoveLegend(self.seat, piece // PIECE - 6))
+        if piece // PIECE == FREE_HESTER:
+            shed_nail(g)
+            return g.done()
+        g.become(MoveLegend(self.seat, piece))
         return g.go("where")
 
     def where(self, g: Harrow, _: int) -> Next:
-        return g.ask(self.seat, "shove_to", self.places(g, self.slot), "moved")
+        return g.ask(self.seat, "shove_to", legend_exits(g, self.piece), "moved")
 
     def moved(self, g: Harrow, to: Hex) -> Next:
-        at = g.tally[LEGEND_AT + self.slot]
-        return march(g, SLOT_OWNER[self.slot], SLOT_BIT << self.slot, at, to, "HC-BON-09", "over")
+        return move_legend(g, self.piece, to, "HC-BON-09", "over")
 
     def over(self, g: Harrow, _: int) -> Next:
         return g.done()

@@ -44,6 +44,8 @@ def odds_for(dropped: int, stuck: int, stick: int, free: int) -> Odds:
 class Tree(Rule):
     """All cubes go in; colour by colour, those that fall out return to their side (HC-ATK-07, HC-ATK-08, HC-R-07).
 
+    Hester's Terrain Cubes too, whoever activates it (HC-HX-01).
+
     Its result is how many blue cubes came out.
     """
 

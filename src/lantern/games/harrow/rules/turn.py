@@ -34,7 +34,7 @@ from lantern.games.harrow.rules.basic import Mix
 from lantern.games.harrow.rules.cards import Draw
 from lantern.games.harrow.rules.cleanup import CleanUp
 from lantern.games.harrow.rules.goblin_cards import GoblinCard
-from lantern.games.harrow.rules.kammi import KammiAbilities, can_play
+from lantern.games.harrow.rules.kammi import KammiAbilities, can_play, holds_cards
 from lantern.games.harrow.rules.moving import STOP, Meeting, Step, may_hide, origins
 from lantern.games.harrow.rules.tactics import Tactic, playable
 from lantern.games.harrow.rules.tiles import use_tile
@@ -88,7 +88,7 @@ class Turn(Rule):
         # tiles between the jars of that kind, before or after its action (HC-SET-17, HC-BON-01..02, HC-ATK-27)
         # and in any order; one that is left stays for whoever flips such a jar next (HC-R-43, HC-R-83, HC-R-109)
         parts += [TILE + tile for tile in g.slots[self.jar % AS_ATTACK]]
-        if not parts:
+        if not parts and not (self.faction == KAMMI and holds_cards(g)):
             return g.go("clean_up")
         return g.ask(g.chooser(self.faction), "part", [*parts, STOP], "chosen")
 

@@ -17,23 +17,36 @@ from lantern.games.harrow.ids import (
     KINDS,
     LEGEND_AT,
     OFF,
-    SLOT_BIT,
     SPAWN,
     STIRRING,
     STORMS_LEFT,
     STRENGTHEN,
     TERRAINS,
     TOWNSFOLK,
+    WARRING,
     Faction,
     Hex,
 )
 from lantern.games.harrow.rules.basic import Block, no_basic
 from lantern.games.harrow.rules.core import movable, no_place
-from lantern.games.harrow.rules.moving import STOP, Step, free_haints, march, settle
+from lantern.games.harrow.rules.moving import (
+    ANY_HAINT,
+    SNAKE,
+    STOP,
+    Arrival,
+    Step,
+    can_carry,
+    free_haints,
+    march,
+    move_doll,
+    settle,
+)
 from lantern.games.harrow.rules.shoving import (
     PIECE,
     STOP_PIECE,
     as_group,
+    building_places,
+    move_building,
     move_townsfolk,
     townsfolk_places,
     unit_faction,
@@ -72,8 +85,8 @@ class BasicAndPower(Rule):
 class Confluence(Rule):
     """Everything in one hex is pulled one hex closer to the Legend (HC-CF-01..05, HC-R-89, HC-R-138)."""
 
-    def __init__(self, origin: Hex = OFF, to: Hex = OFF) -> None:
-        self.origin, self.to = origin, to
+    def __init__(self, origin: Hex = OFF, to: Hex = OFF, owner: Faction = OFF) -> None:
+        self.origin, self.to, self.owner = origin, to, owner  # `owner` of the Units that were pulled
 
     def barred(self, g: Harrow, at: Hex) -> bool:  # HC-CF-02
         return at == g.homes[g.rival(FAMILY)]
@@ -108,7 +121,7 @@ class Confluence(Rule):
         """Units that may stand there go along; where not all fit, Family picks (HC-CF-04, HC-R-138)."""
         pieces = self.fitting(g)
         if not pieces:
-            return g.done()
+            return g.go("doll")
         haints, infected, slots = movable(g, unit_faction(pieces[0] // PIECE), self.origin)
         crowd = haints + infected + slots.bit_count() + g.all_units(self.to)
         return g.go("pick") if crowd > UNITS_PER_HEX and len(pieces) > 1 else self.picked(g, pieces[0])
@@ -122,33 +135,45 @@ class Confluence(Rule):
         return g.ask(g.chooser(FAMILY), "shove", self.fitting(g), "picked")
 
     def picked(self, g: Harrow, piece: int) -> Next:
-        kind = piece // PIECE
-        return march(g, unit_faction(kind), as_group(kind), self.origin, self.to, "HC-CF-01", "units")
+        owner, group = unit_faction(piece // PIECE), as_group(piece // PIECE)
+        g.become(Confluence(self.origin, self.to, owner))
+        return march(g, owner, group, self.origin, self.to, "HC-CF-01", "units", carry=False)
+
+    def doll(self, g: Harrow, _: int) -> Next:
+        """A Doll beside pulled Units is left to their owner, once for all; otherwise it is pulled (HC-R-138)."""
+        if not can_carry(g, self.origin, self.to):
+            return g.done()
+        if self.owner != OFF:
+            return g.call(Arrival(self.owner, 0, self.origin, self.to), "over")
+        move_doll(g, g.doll_at(self.origin), self.to, "HC-CF-01")
+        return g.done()
+
+    def over(self, g: Harrow, _: int) -> Next:
+        return g.done()
 
 
 def is_anything(g: Harrow, at: Hex) -> bool:
     return bool(
         g.all_units(at) or g.tokens_at(at) or g.paths[at] or g.goads[at] or g.storms[at] or g.red_cubes[at]
-        or g.has_townsfolk(at) or g.has_building(at)
+        or g.blood[at] or g.offerings[at] or g.has_townsfolk(at) or g.has_building(at) or g.doll_at(at) != OFF
     )  # fmt: skip
 
 
 def pull_goals(g: Harrow, at: Hex, to: Hex) -> None:
-    """Townsfolk and Buildings; neither goes onto the Brambles (HC-CF-03)."""
+    """Townsfolk and Buildings; neither goes onto the Brambles (HC-CF-03) or to a Doll (HC-CORE-10)."""
     for n in range(TERRAINS):
         if g.tally[TOWNSFOLK + n] == at and townsfolk_places(g, to):
             move_townsfolk(g, n, to, "HC-CF-01")
-    enemies = any(g.units(faction, to) for faction in g.sides if faction != FAMILY)
-    if g.board.is_brambles(to) or enemies or g.has_townsfolk(to) or g.has_building(to):
-        return
     for n in range(TERRAINS):
-        if g.tally[BUILDING + n] == at:
-            g.tally[BUILDING + n] = to
-            g.tell("HC-CF-01", "building", g.seat_of(FAMILY), n, at, to)
+        if g.tally[BUILDING + n] == at and building_places(g, to) and not g.board.is_brambles(to):
+            move_building(g, n, to, "HC-CF-01")
 
 
 def pull_tokens(g: Harrow, at: Hex, to: Hex) -> None:
-    """Ability, Path and Goad Tokens, and Emmy's cubes; Goad Tokens only lie on terrain (HC-R-138, HC-LGP-22)."""
+    """Ability, Path and Goad Tokens, and cubes; Goad Tokens only lie on terrain (HC-R-138, HC-LGP-22).
+
+    Hester's cubes never share a hex (HC-CH-03).
+    """
     for kind in range(KINDS):
         n = g.tokens[at * KINDS + kind]
         if n:
@@ -156,6 +181,9 @@ def pull_tokens(g: Harrow, at: Hex, to: Hex) -> None:
             g.add_token(to, kind, n)
     g.paths = moved(g.paths, at, to)
     g.red_cubes = moved(g.red_cubes, at, to)
+    g.blood = moved(g.blood, at, to)
+    if not g.offerings[to]:
+        g.offerings = moved(g.offerings, at, to)
     if g.board.is_terrain(to) and not g.goads[to]:
         g.goads = moved(g.goads, at, to)
 
@@ -165,7 +193,10 @@ def moved(board: bytes, at: Hex, to: Hex) -> bytes:
 
 
 def pull_storm(g: Harrow, at: Hex, to: Hex) -> None:
-    """A Storm Token; onto a Storm it goes back to Possessions, onto the Brambles not at all (HC-CF-03, HC-CF-05)."""
+    """A Storm Token; onto a Storm it goes back to Possessions, onto the Brambles not at all (HC-CF-03, HC-CF-05).
+
+    A printed Storm is no piece (HC-R-22).
+    """
     if not g.storms[at] or g.board.is_brambles(to):
         return
     g.storms = put(g.storms, at, 0)
@@ -224,9 +255,9 @@ class Stormwalker(Rule):
 
     def begin(self, g: Harrow, _: int) -> Next:
         pieces = [
-            PIECE * FAMILY + at
-            for at in range(HEXES)
-            if free_haints(g, FAMILY, at) > self.walked.count(at) and self.places(g, at)
+            PIECE * (FAMILY + (WARRING if at >= SNAKE else 0)) + at % SNAKE
+            for at in ANY_HAINT
+            if free_haints(g, FAMILY, at) > self.walked.count(at) and self.places(g, at % SNAKE)
         ]
         at = g.tally[LEGEND_AT + FAMILY]
         if not self.legend and not g.is_nailed(FAMILY) and self.places(g, at):
@@ -243,10 +274,10 @@ class Stormwalker(Rule):
         return g.ask(g.chooser(FAMILY), "shove_to", self.places(g, self.piece % PIECE), "walk")
 
     def walk(self, g: Harrow, to: Hex) -> Next:
-        is_legend = self.piece // PIECE > FAMILY
-        g.become(Stormwalker(self.walked if is_legend else (*self.walked, to), self.legend or is_legend))
-        group = SLOT_BIT << FAMILY if is_legend else 1
-        return march(g, FAMILY, group, self.piece % PIECE, to, "HC-CF-13", "begin")
+        kind, is_legend = self.piece // PIECE, self.piece // PIECE >= 2 * WARRING
+        walker = to + (SNAKE if kind >= WARRING else 0)
+        g.become(Stormwalker(self.walked if is_legend else (*self.walked, walker), self.legend or is_legend))
+        return march(g, FAMILY, as_group(kind), self.piece % PIECE, to, "HC-CF-13", "begin")
 
 
 class Waiting(Rule):

@@ -17,10 +17,10 @@ export function apart([aq, ar]: Axial, [bq, br]: Axial): number {
   return (Math.abs(q) + Math.abs(r) + Math.abs(q + r)) / 2
 }
 
-/** The outline of a hex around the origin. */
-export function hexPath(size: number = SIZE): string {
-  const corner = (i: number): Point => ({ x: size * Math.cos((i * Math.PI) / 3), y: size * Math.sin((i * Math.PI) / 3) })
-  return polygonPath(Array.from({ length: 6 }, (_, i) => corner(i)))
+/** The outline of a hex around a point. */
+export function hexPath(size: number = SIZE, { x, y }: Point = { x: 0, y: 0 }): string {
+  const angles = Array.from({ length: 6 }, (_, i) => (i * Math.PI) / 3)
+  return polygonPath(angles.map((angle) => ({ x: x + size * Math.cos(angle), y: y + size * Math.sin(angle) })))
 }
 
 /** Whether a point lies in a hex of that size around the origin. */
@@ -34,9 +34,8 @@ export const widthAt = (y: number, size: number = SIZE): number => 2 * (size - M
 /** The board that holds all hexes, with a rim for the table's edge. */
 export function wholeOf(map: HarrowMapData): Box {
   const at = map.hex.map((hex) => middle(hex.at))
-  const [wide, high] = [
-    Math.max(...at.map(({ x }) => Math.abs(x))) + SIZE + MARGIN, Math.max(...at.map(({ y }) => Math.abs(y))) + HIGH / 2 + MARGIN,
-  ]
+  const wide = Math.max(...at.map(({ x }) => Math.abs(x))) + SIZE + MARGIN
+  const high = Math.max(...at.map(({ y }) => Math.abs(y))) + HIGH / 2 + MARGIN
   return { x: -wide, y: -high, w: 2 * wide, h: 2 * high }
 }
 
@@ -52,10 +51,11 @@ export function sideOf(county: CountyData, name: string): HarrowMapData {
 export function step(hexes: readonly HexData[], from: HexData, way: Direction, line: number): HexData | undefined {
   const here = middle(from.at)
   const sign = way === 'left' || way === 'up' ? -1 : 1
+  const isUpright = way === 'up' || way === 'down'
   const ahead = hexes.filter((hex) => {
     const { x, y } = middle(hex.at)
-    if (apart(hex.at, from.at) !== 1) return false
-    return way === 'up' || way === 'down' ? Math.abs(x - here.x) < 1 && sign * (y - here.y) > 0 : sign * (x - here.x) > 0
+    if (apart(hex.at, from.at) !== 1 || isUpright !== Math.abs(x - here.x) < 1) return false
+    return sign * (isUpright ? y - here.y : x - here.x) > 0
   })
   const off = (hex: HexData): number => Math.abs(middle(hex.at).y - line)
   return ahead.sort((a, b) => off(a) - off(b))[0]

@@ -80,7 +80,7 @@ function legends(view: HarrowView): Piece[] {
 }
 
 function hester({ hester: seen }: HarrowView): Piece[] {
-  return seen?.at ? [piece('hester', seen.at, 'hester', `unit:hester:hester:${seen.at}`, { nailed: seen.nailed })] : []
+  return seen?.at ? [piece('hester', seen.at, 'hester', `unit:hester:legend:${seen.at}`, { nailed: seen.nailed })] : []
 }
 
 export const factionOf = ({ of }: Piece): string => of.split(':')[0] ?? of

@@ -23,7 +23,9 @@ function beyond(to: Point): Point {
   return { x: to.x * (1 + (1.75 * SIZE) / far), y: to.y * (1 + (1.75 * SIZE) / far) }
 }
 
-export function rootDrawings({ roots, root_colour: current }: SeenHester, middleOf: (hex: string) => Point | undefined): RootDrawing[] {
+type MiddleOf = (hex: string) => Point | undefined
+
+export function rootDrawings({ roots, root_colour: current }: SeenHester, middleOf: MiddleOf): RootDrawing[] {
   return roots.flatMap(({ origin, to, old }, i) => {
     const end = middleOf(to)
     if (!end) return []
@@ -38,10 +40,12 @@ function drawn(from: Point, to: Point, seed: number): Pick<RootDrawing, 'stem' |
   const at = (along: number, aside: number): string =>
     `${(from.x + along * dx - (aside * dy) / 100).toFixed(1)} ${(from.y + along * dy + (aside * dx) / 100).toFixed(1)}`
   const bend = 12 + 6 * noise(3, seed)
-  const stem = `M${at(0.26, -6)}C${at(0.4, bend)} ${at(0.5, -bend)} ${at(0.62, 4)}S${at(0.74, 7)} ${at(0.82, 0)}`
+  const stem = `M${at(0.16, -4)}C${at(0.36, bend)} ${at(0.48, -bend)} ${at(0.62, 4)}S${at(0.74, 7)} ${at(0.82, 0)}`
   const shoots =
     `M${at(0.36, 3)}Q${at(0.4, 17)} ${at(0.5, 20)}M${at(0.52, -3)}Q${at(0.6, -17)} ${at(0.69, -16)}` +
     `M${at(0.64, 4)}Q${at(0.72, 16)} ${at(0.8, 17)}`
-  const tip = `M${at(0.74, 6)}Q${at(0.83, 9)} ${at(0.9, 12)}M${at(0.78, 3)}Q${at(0.88, -2)} ${at(0.94, -1)}M${at(0.72, 5)}Q${at(0.8, -8)} ${at(0.88, -13)}`
+  const tip =
+    `M${at(0.74, 6)}Q${at(0.83, 9)} ${at(0.9, 12)}M${at(0.78, 3)}Q${at(0.88, -2)} ${at(0.94, -1)}` +
+    `M${at(0.72, 5)}Q${at(0.8, -8)} ${at(0.88, -13)}`
   return { stem, tendrils: shoots + tip }
 }

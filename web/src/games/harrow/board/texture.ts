@@ -18,8 +18,8 @@ const ROOM = 50 // strokes stay this far inside
 const num = (value: number): string => value.toFixed(1)
 const pair = (x: number, y: number): string => `${num(x)} ${num(y)}`
 
-/** Places for tufts and trees, sown in rows and shaken, from back to front. */
-function sown(seed: number, across: number, down: number): Point[] {
+/** Places for tufts and trees that are so tall, sown in rows and shaken, from back to front. */
+function sown(seed: number, across: number, down: number, tall = 0): Point[] {
   const rows = Math.ceil((2 * ROOM) / down)
   const columns = Math.ceil((2 * ROOM) / across)
   const places = Array.from({ length: rows * columns }, (_, i) => {
@@ -29,21 +29,24 @@ function sown(seed: number, across: number, down: number): Point[] {
       y: -ROOM + (row + 0.5 + 0.6 * noise(seed + 1, i)) * down,
     }
   })
-  return places.filter((place) => isInside(place, ROOM)).sort((a, b) => a.y - b.y)
+  const fits = ({ x, y }: Point): boolean => isInside({ x, y }, ROOM) && isInside({ x, y: y - tall }, ROOM + 4)
+  return places.filter(fits).sort((a, b) => a.y - b.y)
 }
 
 function wheat(seed: number): Stroke[] {
-  const ears = sown(seed, 19, 15).map(({ x, y }, i) => {
+  const ears = sown(seed, 17, 13, 12).map(({ x, y }, i) => {
     const high = 9 + 4 * noise(seed + 2, i)
-    const grains = [3, 6.5].map((up) => `m0 ${num(up === 3 ? 3 : 3.5)}l-3.4-3m3.4 3l3.4-3m-3.4 3`).join('')
+    const grains = 'm0 3l-3.4-3m3.4 3l3.4-3m-3.4 3m0 3.5l-3.4-3m3.4 3l3.4-3'
     return `M${pair(x, y)}v${num(-high)}${grains}`
   })
-  const furrows = [-30, -8, 15, 37].map((y, i) => `M${pair(-34 + 9 * noise(seed, i), y)}q30 ${num(5 * noise(seed, i + 9))} 62 0`)
+  const furrows = [-30, -8, 15, 37].map((y, i) => {
+    return `M${pair(-34 + 9 * noise(seed, i), y)}q30 ${num(5 * noise(seed, i + 9))} 62 0`
+  })
   return [{ tone: 'dark', d: furrows.join(''), width: 2.2 }, { tone: 'line', d: ears.join(''), width: 1.7 }]
 }
 
 function pines(seed: number): Stroke[] {
-  const places = sown(seed, 21, 17)
+  const places = sown(seed, 19, 15, 17)
   const trees = places.map(({ x, y }, i) => {
     const [high, wide] = [14 + 5 * noise(seed + 2, i), 5 + 1.6 * noise(seed + 3, i)]
     const tier = high * 0.55
@@ -57,7 +60,7 @@ function pines(seed: number): Stroke[] {
 }
 
 function reeds(seed: number): Stroke[] {
-  const places = sown(seed, 25, 19)
+  const places = sown(seed, 23, 16, 12)
   const pools = places.filter((_, i) => i % 2 === 0).map(({ x, y }, i) => {
     const wide = 8 + 5 * noise(seed + 2, i)
     return `M${pair(x - wide, y)}a${num(wide)} 3.6 0 1 0 ${num(2 * wide)} 0a${num(wide)} 3.6 0 1 0 ${num(-2 * wide)} 0Z`
@@ -85,13 +88,14 @@ function waves(seed: number): Stroke[] {
 function peak(top: Point, foot: number, wide: number): Stroke[] {
   const high = foot - top.y
   const edge = (part: number): number => top.x - wide * part
-  const snow = `M${pair(top.x, top.y)}L${pair(edge(0.36), top.y + 0.36 * high)}l4 2.400 4-4 3.500 5.500 3-5.500 4 4Z`
+  const snow = `M${pair(top.x, top.y)}L${pair(edge(0.36), top.y + 0.36 * high)}l4 2.4 4-4 3.5 5.5 3-5.5 4 4Z`
   const shade = [0.3, 0.52, 0.74].map((part) => {
     const [x, y] = [top.x + wide * part * 0.62, top.y + high * (part + 0.06)]
     return `M${pair(x, y)}L${pair(x + wide * 0.12, foot - 3)}`
   })
+  const rock = `M${pair(top.x - wide, foot)}L${pair(top.x, top.y)}L${pair(top.x + wide * 1.12, foot)}Z`
   return [
-    { tone: 'body', d: `M${pair(top.x - wide, foot)}L${pair(top.x, top.y)}L${pair(top.x + wide * 1.12, foot)}Z`, width: 2 },
+    { tone: 'body', d: rock, width: 2 },
     { tone: 'pale', d: snow, width: 0 },
     { tone: 'line', d: shade.join(''), width: 1.5 },
   ]
@@ -105,7 +109,7 @@ function peaks(): Stroke[] {
 
 /** Runners that cross the whole hex from rim to rim, each with its thorns. */
 function runners(seed: number): Stroke[] {
-  const rim = (angle: number, reach: number): Point => ({ x: reach * Math.cos(angle), y: reach * 0.88 * Math.sin(angle) })
+  const rim = (turn: number, reach: number): Point => ({ x: reach * Math.cos(turn), y: reach * 0.88 * Math.sin(turn) })
   const stems: string[] = []
   const thorns: string[] = []
   for (let i = 0; i < 11; i++) {
@@ -138,7 +142,7 @@ export function chatter(seed: number): string {
     const angle = ((i + 0.7 * noise(seed, i)) / 42) * 2 * Math.PI
     const side = ((angle % (Math.PI / 3)) + Math.PI / 3) % (Math.PI / 3)
     const rim = (0.866 * 57) / Math.cos(side - Math.PI / 6)
-    const [far, near] = [rim - 1.5, rim - 4 - 4 * noise(seed + 1, i)]
-    return `M${pair(far * Math.cos(angle), far * Math.sin(angle))}L${pair(near * Math.cos(angle + 0.05), near * Math.sin(angle + 0.05))}`
+    const end = (reach: number, turn: number): string => pair(reach * Math.cos(turn), reach * Math.sin(turn))
+    return `M${end(rim - 1.5, angle)}L${end(rim - 4 - 4 * noise(seed + 1, i), angle + 0.05)}`
   }).join('')
 }

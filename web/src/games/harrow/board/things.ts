@@ -8,9 +8,14 @@ export const hexThing = (id: string): string => `hex:${id}`
 
 /** The hex a thing lies on; undefined for what is not on the map. */
 export function hexOf(view: HarrowView, thing: string): string | undefined {
-  const parts = thing.split(':')
-  const [kind = '', which = ''] = parts
-  const goals = { townsfolk: view.goals['townsfolk'], building: view.goals['buildings'] }[kind]
-  const at = goals ? goals[TERRAINS.indexOf(which)] : kind === 'legend' ? view.legends.find(({ slot }) => `${slot}` === which)?.at : parts.at(-1)
+  const at = placeOf(view, thing.split(':'))
   return view.hexes.some((hex) => hex.at === at) ? at : undefined
+}
+
+function placeOf({ goals, legends }: HarrowView, parts: readonly string[]): string | undefined {
+  const [kind, which = ''] = parts
+  if (kind === 'townsfolk') return goals['townsfolk']?.[TERRAINS.indexOf(which)]
+  if (kind === 'building') return goals['buildings']?.[TERRAINS.indexOf(which)]
+  if (kind === 'legend') return legends.find(({ slot }) => `${slot}` === which)?.at
+  return parts.at(-1)
 }

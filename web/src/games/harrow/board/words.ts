@@ -1,6 +1,7 @@
 /** The map in words: what a hex is, and everything that stands and lies on it. */
 
 import type { CountyData, HarrowView, HexData, Kind, SeenHaints, SeenHex, SeenLegend } from '../../../lib/types'
+import { type Piece, factionOf } from './pieces'
 
 export const TERRAINS: Readonly<Record<Kind, { name: string; letter: string }>> = {
   plains: { name: 'Plains', letter: 'P' },
@@ -59,11 +60,10 @@ function unitsInWords(county: CountyData, view: HarrowView, hex: SeenHex): strin
   return view.hester?.at === hex.at ? [...words, `Hester${view.hester.nailed ? ' (nailed)' : ''}`] : words
 }
 
-function tokensInWords(tokens: readonly string[]): string[] {
-  return [...new Set(tokens)].map((kind) => {
-    const count = tokens.filter((each) => each === kind).length
-    return `${count > 1 ? `${count} ` : ''}${tokenName(kind)} ${count > 1 ? 'tokens' : 'token'}`
-  })
+const tokensInWords = (kind: string, count: number): string => many(count, `${tokenName(kind)} token`)
+
+function allTokens(tokens: readonly string[]): string[] {
+  return [...new Set(tokens)].map((kind) => tokensInWords(kind, tokens.filter((each) => each === kind).length))
 }
 
 function rootsInWords(view: HarrowView, at: string): string[] {
@@ -82,7 +82,7 @@ export function contents(county: CountyData, view: HarrowView, data: HexData, he
     ...some(hex.bonfire, 'Bonfire Token'),
     ...(hex.building ? [`Building of the ${hex.building}`] : []),
     ...hex.townsfolk.map((terrain) => `Townsfolk of the ${terrain}`),
-    ...tokensInWords(hex.tokens),
+    ...allTokens(hex.tokens),
     ...(hex.doll ? [DOLLS[hex.doll] ?? 'Doll'] : []),
     ...(hex.storm ? ['Storm Token'] : data.storm ? ['printed Storm'] : []),
     ...some(hex.paths, 'Path Token'),
@@ -111,5 +111,32 @@ export function entry({ cost, no_entry: rule }: SeenHex): string {
 /** A hex for people who hear the board. */
 export function hexInWords(county: CountyData, view: HarrowView, data: HexData, hex: SeenHex): string {
   const things = contents(county, view, data, hex)
-  return [hexName(view, data), listed(things) || 'empty', entry(hex)].filter(Boolean).join('; ')
+  return [hexName(view, data), things.join(', ') || 'empty', entry(hex)].filter(Boolean).join('; ')
+}
+
+/** Pieces of one thing: "2 haints of the Family in d4". */
+export function pieceInWords(county: CountyData, pieces: readonly Piece[]): string {
+  const [first] = pieces
+  if (!first) return ''
+  return `${soleInWords(county, first, pieces.length)} in ${first.hex}`
+}
+
+function soleInWords(county: CountyData, piece: Piece, count: number): string {
+  const faction = factionOf(piece)
+  switch (piece.kind) {
+    case 'haint':
+      return `${count} ${factionName(faction)} ${count === 1 ? 'haint' : 'haints'}`
+    case 'infected':
+      return `${count} infected ${factionName(faction)} ${count === 1 ? 'haint' : 'haints'}`
+    case 'legend':
+      return legendName(county, { name: piece.name, faction })
+    case 'hester':
+      return 'Hester'
+    case 'token':
+      return tokensInWords(piece.of, count)
+    case 'path':
+      return many(piece.count, 'Path Token')
+    default:
+      return `${piece.kind === 'building' ? 'Building' : 'Townsfolk'} of the ${piece.of}`
+  }
 }

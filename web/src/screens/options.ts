@@ -1,0 +1,21 @@
+/** Options of a table that is being set: which of them mean something, given the others. */
+
+import type { Option } from '../lib/types'
+
+export type Choices = Record<string, Option['default']>
+
+/** The option by which a game lets people say how many they are. A game without it has as many seats as its sides. */
+export const COUNT = 'players'
+
+/** Whether an option means anything beside the others, as the table itself decides it. */
+export function applies(option: Option, all: readonly Option[], chosen: Readonly<Choices>): boolean {
+  if (!option.needs) return true
+  const needed = all.find((each) => each.name === option.needs)
+  const value = chosen[option.needs] ?? needed?.default
+  return needed !== undefined && value !== undefined && option.needs_one_of.includes(value) && applies(needed, all, chosen)
+}
+
+/** What is sent: only what was asked, so that a choice made for another game is forgotten. */
+export function chosenOf(asked: readonly Option[], chosen: Readonly<Choices>): Choices {
+  return Object.fromEntries(asked.map((option) => [option.name, chosen[option.name] ?? option.default]))
+}
