@@ -35,6 +35,7 @@ SPECTATOR: Final[int] = -2
 EVERYBODY: Final[int] = -3
 OPEN: Final[int] = -1  # in a set of secret questions: not answered yet
 STEP_LIMIT: Final[int] = 1000
+COMPILED: Final[bool] = not __file__.endswith(".py")
 
 
 class Event:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from lantern.games.harrow.board import GRID
-from lantern.games.harrow.ids import DIAL, FAMILY, KAMMI, KEPT, PROTECTORS
+from lantern.games.harrow.ids import DIAL, FAMILY, HESTER_AT, KAMMI, KEPT, PROTECTORS
 from lantern.games.harrow.state import nail
 from tests.games.harrow.kammi import KammiTable, kammi_table
 from tests.games.harrow.moments import places
@@ -241,3 +241,17 @@ def test_a_nail_under_the_goblin_returns() -> None:
     t = backbiter(protectors="bernice")
     t.g.nails = (nail(LEGEND + 3, GRID.named["e2"]),)
     assert not power(t).g.nails
+
+
+@rule("HC-LGK-01", "HC-LGK-03")
+def test_brute_moves_hester_too_but_not_onto_a_goal() -> None:
+    t = KammiTable(mode="three", factions="protectors,kammi", goblin="brute")
+    while t.asked != "flipper":
+        t.say(t.answers[0])
+    t.say("flipper 1", "tile first", "tile advance", "tile spawn", "tile strengthen").to_jar().clear()
+    t.legend(PROTECTORS, "d6").kammi("c2").goblin("e2").townsfolk("e5").set(HESTER_AT, GRID.named["f4"])
+    assert "move hester f4" in power(t).answers
+    t.say("move hester f4")
+    assert places(t) == {"f3", "g3", "g4", "f5", "e4"}
+    t.say("to e4", "to d4")
+    assert GRID.names[t.g.tally[HESTER_AT]] == "d4"

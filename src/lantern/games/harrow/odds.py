@@ -16,7 +16,6 @@ from lantern.games.harrow.rules.attack import Attack, price, strength
 from lantern.games.harrow.rules.core import no_place
 from lantern.games.harrow.rules.hester_attack import AttackHester
 from lantern.games.harrow.rules.hester_board import ground_cubes
-from lantern.games.harrow.rules.moving import legend_places
 from lantern.games.harrow.rules.tree import odds_for
 from lantern.games.harrow.state import Harrow
 
@@ -43,6 +42,7 @@ class Preview(NamedTuple):
 
     @property
     def expected(self) -> float:
+        """How many hits on average."""
         return sum(n * chance for n, chance in self.hits.items())
 
     def at_least(self, n: int) -> float:
@@ -91,7 +91,7 @@ def most_hits(g: Harrow, foe: Faction, target: Hex) -> int:
     ]
     open_hexes = [to for to in NEIGHBOURS[target] if no_place(g, foe, to, 1) is None]
     stuck = any(g.is_nailed(slot) for slot in slots) or not open_hexes
-    return NO_LIMIT if slots and stuck else g.haints_at(foe, target) + legend_places(g, foe).count(target)
+    return NO_LIMIT if slots and stuck else g.haints_at(foe, target) + len(slots)
 
 
 def in_play(g: Harrow, *colours: int) -> Cubes:
@@ -104,8 +104,8 @@ def in_play(g: Harrow, *colours: int) -> Cubes:
 
 def odessa_cubes(g: Harrow, colour: int) -> int:
     """They are counted on: she may send them after the others (HC-LGF-09)."""
-    leads = colour == ids.FAMILY in g.sides and g.legend_of(ids.FAMILY) == ids.ODESSA
-    return g.tally[ON_BOARD + ids.FAMILY] if leads else 0
+    hers = colour == ids.FAMILY and g.legend_of(ids.FAMILY) == ids.ODESSA
+    return g.tally[ON_BOARD + ids.FAMILY] if hers else 0
 
 
 @lru_cache(maxsize=4096)

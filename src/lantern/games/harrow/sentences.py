@@ -27,6 +27,7 @@ from lantern.games.harrow.state import Harrow
 from lantern.games.harrow.words import (
     FACTIONS,
     JAR_TITLES,
+    TERRAIN_WORDS,
     Scene,
     card,
     count,
@@ -116,6 +117,7 @@ def entry(s: Scene) -> str:
 
 
 def marchers(s: Scene, group: int) -> str:
+    """Who goes: "Emmy leads", "2 Haints go"."""
     slots = [slot for slot in range(ids.SLOTS) if group // ids.SLOT_BIT >> slot & 1]
     if len(slots) == 1 and slots[0] < ids.KAMMI_SLOT:
         return f"{upper(legend(s, slots[0]))} leads"
@@ -161,13 +163,11 @@ def doll(s: Scene) -> str:
 
 
 def spawn(s: Scene) -> str:
-    rule = s.rule
-    if isinstance(rule, Block):
-        return f"Where does a Haint rise? {rule.left} SPAWN left."
-    return f"{leader(s, s.side)} calls {count(rule.left, 'Haint')}: where?" if isinstance(rule, Corbin) else RISE
-
-
-RISE: Final = "Where does a Haint rise?"
+    if isinstance(s.rule, Block):
+        return f"Where does a Haint rise? {s.rule.left} SPAWN left."
+    if isinstance(s.rule, Corbin):
+        return f"Corbin calls {count(s.rule.left, 'Haint')}: where?"
+    return "Where does a Haint rise?"
 
 
 def goal(s: Scene) -> str:
@@ -178,11 +178,7 @@ def goal(s: Scene) -> str:
 def goal_to(s: Scene) -> str:
     assert isinstance(s.rule, Phase1), "only Phase 1 places goals"
     what = "Townsfolk" if s.foe == PROTECTORS else "Building"
-    return f"Where does the {ids_terrain(s.rule.piece)} {what} of {FACTIONS[s.foe]} go?"
-
-
-def ids_terrain(terrain: int) -> str:
-    return ("plains", "forest", "bog", "wetlands")[terrain]
+    return f"Where does the {TERRAIN_WORDS[s.rule.piece]} {what} of {FACTIONS[s.foe]} go?"
 
 
 def cubes(s: Scene) -> str:
@@ -237,10 +233,9 @@ def victim(s: Scene) -> str:
 
 
 def push(s: Scene) -> str:
-    return f"A Legend of {FACTIONS[s.foe]} is hit: where do you push it?" if s.foe != KAMMI else PUSHED
+    whose = "Kammi's" if s.foe == KAMMI else FACTIONS[s.foe]
+    return f"A Legend of {whose} is hit: where do you push it?"
 
-
-PUSHED: Final = "A Legend of Kammi's is hit: where do you push it?"
 
 SENTENCES: Final[dict[str, Say | str]] = {
     "jar": jar,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from lantern.core.flow import Seat, State, put
+from lantern.core.flow import COMPILED, Seat, State, put
 from lantern.games.harrow.board import BOARDS, Board
 from lantern.games.harrow.ids import (
     ACTIVE,
@@ -27,6 +27,7 @@ from lantern.games.harrow.ids import (
     INFECTED,
     KAMMI,
     KAMMI_IS,
+    KAMMI_SLOT,
     KEPT,
     KINDS,
     LEGEND_AT,
@@ -122,6 +123,10 @@ class Harrow(State):
 
     def clone(self) -> Harrow:
         new = Harrow.__new__(Harrow)
+        if not COMPILED:  # interpreted, one update is twice as fast as fifty assignments
+            new.__dict__.update(self.__dict__)
+            new.rules, new.steps, new.tally = self.rules.copy(), self.steps.copy(), self.tally.copy()
+            return new
         self.copy_flow(new)
         new.board, new.side, new.sides, new.training = self.board, self.side, self.sides, self.training
         new.hester, new.solo, new.assigned = self.hester, self.solo, self.assigned
@@ -185,11 +190,15 @@ class Harrow(State):
         return self.haints[here] + self.infected[here] + self.legends_at(faction, at)
 
     def all_units(self, at: Hex) -> int:
-        return sum([self.units(faction, at) for faction in self.sides])
+        one, other = self.sides
+        return self.units(one, at) + self.units(other, at)
 
     def held(self, faction: Faction) -> list[Hex]:
         """The hexes with at least one Unit of a faction."""
-        return [at for at in range(HEXES) if self.units(faction, at)]
+        haints, infected, start = self.haints, self.infected, faction * HEXES
+        legend = self.tally[LEGEND_AT + faction]
+        second = self.tally[LEGEND_AT + KAMMI_SLOT + 1] if faction == KAMMI else OFF
+        return [at for at in range(HEXES) if haints[start + at] or infected[start + at] or at == legend or at == second]
 
     def haints_on_map(self, faction: Faction) -> int:
         start = faction * HEXES

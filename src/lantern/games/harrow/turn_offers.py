@@ -101,7 +101,9 @@ def legend_words(s: Scene) -> tuple[str, str]:
 
 def attack_words(s: Scene) -> tuple[str, str]:
     says = "A free Basic Action and an attack; then any jar of this round may attack."
-    return best_chance(s), says
+    then = s.g.clone()
+    then.tally[ids.JAR] = ATTACK  # waiting tokens may serve this jar alone (HC-R-35)
+    return best_chance(s._replace(g=then)), says
 
 
 JAR_WORDS: Final = (abilities_words, wild_words, legend_words, attack_words)

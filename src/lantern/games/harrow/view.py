@@ -184,7 +184,7 @@ def view(g: Harrow, seat: Seat) -> HarrowView:
         stage=stage(g),
         active=active(g),
         first="" if g.solo else FACTION_NAMES[tally[ids.FIRST]],
-        jar=ids.JAR_NAMES[tally[ids.JAR]] if stage(g) == "turn" and tally[ids.JARS_BROKEN + tally[ids.ACTIVE]] else "",
+        jar=ids.JAR_NAMES[tally[ids.JAR]] if stage(g) == "turn" and tally[ids.JAR] != OFF else "",
         jar_done=bool(tally[ids.JAR_DONE]),
         card_done=bool(tally[ids.CARD_DONE]),
         assignment=assignment(g),

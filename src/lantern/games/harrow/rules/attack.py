@@ -14,11 +14,10 @@ from lantern.games.harrow.ids import (
     KNITTING_FATE,
     OFF,
     SLOT_BIT,
-    UPGRADE,
     Faction,
     Hex,
 )
-from lantern.games.harrow.rules.core import RANGE, no_place, reach
+from lantern.games.harrow.rules.core import RANGE, is_helped, no_place, reach
 from lantern.games.harrow.rules.dial import LOOSE, NAILED, count_kill, kill, nails_differ
 from lantern.games.harrow.rules.hester_attack import TARGET, AttackHester, hester_targets
 from lantern.games.harrow.rules.moving import NO, YES, march, take_red_cubes
@@ -39,7 +38,7 @@ def targets(g: Harrow, faction: Faction, origin: Hex) -> list[int]:
 
 def knitted(g: Harrow, faction: Faction) -> int:
     """Knitting Fate reaches two hexes further in the next attack (HC-CF-09, HC-R-116)."""
-    return 2 if faction == FAMILY and UPGRADE + KNITTING_FATE in g.waiting_tokens else 0
+    return 2 if is_helped(g, faction, KNITTING_FATE) else 0
 
 
 def attackers(g: Harrow, faction: Faction) -> list[Hex]:
@@ -101,7 +100,7 @@ class Attack(Rule):
 
     def bonus(self, g: Harrow, mine: int, theirs: int) -> None:
         """The side with more Units adds a cube (HC-ATK-06); Knife in the Dark brings two instead (HC-CF-08)."""
-        if self.faction == FAMILY and UPGRADE + KNIFE_IN_THE_DARK in g.waiting_tokens:
+        if is_helped(g, self.faction, KNIFE_IN_THE_DARK):
             g.tell("HC-CF-08", "bonus_cube", g.seat_of(FAMILY), g.strengthen(FAMILY, 2))
             return
         if mine != theirs:

@@ -6,15 +6,18 @@ from typing import Final
 
 from lantern.games.harrow.board import NEIGHBOURS
 from lantern.games.harrow.ids import (
+    ATTACK,
     FAMILY,
     HEXES,
     INFECTED,
+    JAR,
     LEGEND_AT,
     PROTECTORS,
     RANGE_BONUS,
     SLOT_BIT,
     SLOT_OWNER,
     SLOTS,
+    UPGRADE,
     Faction,
     Group,
     Hex,
@@ -73,7 +76,20 @@ def reach(g: Harrow, at: Hex) -> int:
     return RANGE + g.board.mountain[at] + g.tally[RANGE_BONUS]
 
 
-# --- groups ---------------------------------------------------------------------------------------------------------
+# --- waiting Upgrade Tokens -------------------------------------------------------------------------------------------
+
+
+def tokens_serve(g: Harrow) -> bool:
+    """Waiting tokens help the next attack, or by option only one of the Attack Jar itself (HC-R-35)."""
+    return g.tally[JAR] == ATTACK or not g.options.get("attack_jar_only")
+
+
+def is_helped(g: Harrow, faction: Faction, card: int) -> bool:
+    """The token of an Upgrade Card waits on the Attack Jar and helps an attack of now (HC-CARD-07)."""
+    return faction == FAMILY and UPGRADE + card in g.waiting_tokens and tokens_serve(g)
+
+
+# --- groups -----------------------------------------------------------------------------------------------------------
 
 
 def movable(g: Harrow, faction: Faction, at: Hex) -> tuple[int, int, int]:

@@ -13,10 +13,10 @@ from lantern.games.harrow.ids import (
     GROUND,
     HESTER_AT,
     KNIFE_IN_THE_DARK,
-    UPGRADE,
     Faction,
     Hex,
 )
+from lantern.games.harrow.rules.core import is_helped
 from lantern.games.harrow.rules.dial import turn_down
 from lantern.games.harrow.rules.hester_board import gain_cube, ground_cubes, leave_map, return_pair, terrain_of
 from lantern.games.harrow.rules.moving import NO, YES, take_red_cubes
@@ -61,7 +61,7 @@ class AttackHester(Rule):
 
         Knife in the Dark brings two, and her none (HC-R-120).
         """
-        if self.faction == FAMILY and UPGRADE + KNIFE_IN_THE_DARK in g.waiting_tokens:
+        if is_helped(g, self.faction, KNIFE_IN_THE_DARK):
             g.tell("HC-CF-08", "bonus_cube", g.seat_of(FAMILY), g.strengthen(FAMILY, 2))
             return
         hers = g.bonfires[self.at] + (HESTER_UNITS if g.tally[HESTER_AT] == self.at else 0)

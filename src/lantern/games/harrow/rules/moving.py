@@ -235,9 +235,7 @@ class Step(Rule):
     A nailed Unit may be freed instead, for one ADVANCE (HC-LGP-08, HC-LGP-10, HC-R-131).
     """
 
-    def __init__(
-        self, faction: Faction, points: int, origin: Hex = OFF, group: Group = 0, must: bool = False
-    ) -> None:
+    def __init__(self, faction: Faction, points: int, origin: Hex = OFF, group: Group = 0, must: bool = False) -> None:
         self.faction, self.points, self.origin, self.group = faction, points, origin, group
         self.must = must  # ADVANCE was chosen among other actions, which is when it could have been declined
 

@@ -20,6 +20,7 @@ from lantern.games.harrow.ids import (
     JARS_BROKEN,
     KAMMI,
     LEGEND,
+    OFF,
     PROTECTORS,
     RANGE_BONUS,
     STIRRING,
@@ -33,6 +34,7 @@ from lantern.games.harrow.rules.attack import Attack, attackers
 from lantern.games.harrow.rules.basic import Mix
 from lantern.games.harrow.rules.cards import Draw
 from lantern.games.harrow.rules.cleanup import CleanUp
+from lantern.games.harrow.rules.core import tokens_serve
 from lantern.games.harrow.rules.goblin_cards import GoblinCard
 from lantern.games.harrow.rules.kammi import KammiAbilities, can_play, holds_cards
 from lantern.games.harrow.rules.moving import STOP, Meeting, Step, may_hide, origins
@@ -57,6 +59,7 @@ class Turn(Rule):
     def begin(self, g: Harrow, _: int) -> Next:
         """A new turn; Kammi's Legends that were laid open before it and stand together may be hidden (HC-R-123)."""
         g.tally[TURN_NUMBER] += 1
+        g.tally[JAR] = OFF  # none is flipped yet
         return g.call(Meeting(), "open") if may_hide(g) else g.go("open")
 
     def open(self, g: Harrow, _: int) -> Next:
@@ -166,7 +169,7 @@ class AttackJar(Rule):
 
     def struck(self, g: Harrow, _: int) -> Next:
         """Waiting Upgrade Tokens are used up and go back to the bag (HC-CF-10, HC-CARD-07, HC-R-35, HC-R-140)."""
-        if self.faction == FAMILY:
+        if self.faction == FAMILY and tokens_serve(g):
             for token in g.waiting_tokens:
                 g.bag = put(g.bag, token, g.bag[token] + 1)
                 g.tell("HC-CF-10", "to_bag", g.seat_of(FAMILY), token)

@@ -17,7 +17,7 @@ describe('the round', () => {
 
   test('has no placing in training, and a part for their card when one plays alone', () => {
     expect(phasesOf(harrowView({ mode: 'training' })).map(({ words }) => words)).toEqual(['Turns', 'Scoring'])
-    expect(phasesOf(harrowView({ mode: 'solo', stage: 'solo' })).find(({ state }) => state === 'now')?.words).toBe('Their card')
+    expect(phasesOf(harrowView({ mode: 'solo', stage: 'solo' })).find(({ state }) => state === 'now')?.words).toBe('Card')
   })
 
   test('has not begun during set-up and is none when the game is over', () => {
@@ -46,10 +46,10 @@ describe('the turn', () => {
     expect(words(partsOf(COUNTY, broken('attack', { jar_done: true, card_done: true })))).toEqual(['Attack Jar ✓', 'A card ✓'])
   })
 
-  test('of Hester has actions and active cards', () => {
+  test('of Hester has actions, and active cards if there are any', () => {
     const her = hester({ actions: 3, taken: 2, altar: ['ward', '', 'reach'], altar_used: [true, false, false] })
     expect(words(partsOf(COUNTY, harrowView({ stage: 'hester', active: 'hester', hester: her })))).toEqual(['1 action', '1 active card'])
-    expect(words(partsOf(COUNTY, harrowView({ stage: 'hester', hester: hester() })))).toEqual(['2 actions', '0 active cards ✓'])
+    expect(words(partsOf(COUNTY, harrowView({ stage: 'hester', hester: hester() })))).toEqual(['2 actions'])
   })
 
   test('has nothing open between turns', () => {

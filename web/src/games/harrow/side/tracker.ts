@@ -36,7 +36,7 @@ const PHASES: Readonly<Record<string, readonly { stages: readonly string[]; word
   ],
   solo: [
     { stages: ['townsfolk'], words: 'Placing' },
-    { stages: ['solo', 'turn'], words: 'Their card' },
+    { stages: ['solo', 'turn'], words: 'Card' },
     { stages: ['hester'], words: 'Hester' },
     { stages: ['end of round'], words: 'Scoring' },
   ],
@@ -92,9 +92,10 @@ function warringParts(board: CountyData, view: HarrowView, active: SeenFaction):
 
 function hestersParts(hester: SeenHester): Part[] {
   const left = hester.actions - hester.taken
-  const cards = hester.altar.filter((card, index) => card !== '' && !hester.altar_used[index]).length
+  const active = [...hester.altar.keys()].filter((pile) => hester.altar[pile])
+  const cards = active.filter((pile) => !hester.altar_used[pile]).length
   return [
     { sign: 'bonfire', words: counted(left, 'action'), isOpen: left > 0 },
-    { sign: 'hand', words: counted(cards, 'active card'), isOpen: cards > 0 },
+    ...(active.length > 0 ? [{ sign: 'hand', words: counted(cards, 'active card'), isOpen: cards > 0 }] : []),
   ]
 }
