@@ -121,6 +121,11 @@ def acting(*roots: str, actions: int = 1, **options: Any) -> Table:
     return ground(t)
 
 
+def holding(card: str, *roots: str, **options: Any) -> Table:
+    """The same with one active card."""
+    return altar(acting(*roots, **options), card)
+
+
 def shaken(t: Table) -> Table:
     """Past the Tree, which lets everything fall through."""
     if t.asked == "hester":

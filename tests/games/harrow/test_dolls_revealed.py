@@ -59,7 +59,7 @@ def test_face_up_it_is_still_carried_and_scores_when_kammi_is_with_it() -> None:
 @rule("HC-DOLL-10", "HC-DOLL-07")
 def test_face_up_with_the_goblin_it_just_stays() -> None:
     t = clean_up(kammi_table().dolls("e2", "d7", "c6", real="e2", face_up=True))
-    assert (t.dolls_on, t.score(KAMMI)) == (["c6", "d7", "e2"], 0)
+    assert (t.dolls_on, t.score(KAMMI), t.told("doll_open")) == (["c6", "d7", "e2"], 0, [])
     assert t.can_tell() == "kammi-1"  # Kammi would have taken it
 
 

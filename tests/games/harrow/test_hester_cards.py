@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from lantern.core.flow import put
@@ -19,6 +17,7 @@ from tests.games.harrow.hester import (
     ground,
     hester_on,
     hesters,
+    holding,
     infected_on,
     nailed,
     shaken,
@@ -26,13 +25,8 @@ from tests.games.harrow.hester import (
     stands,
     three,
 )
-from tests.games.harrow.kit import Table
 from tests.games.harrow.moments import buildings, places, townsfolk
 from tests.rule_evidence import rule
-
-
-def holding(card: str, *roots: str, **options: Any) -> Table:
-    return altar(acting(*roots, **options), card)
 
 
 # --- Draw Closer

@@ -56,6 +56,15 @@ def differ(tables: Iterable[KammiTable], seat: Seat) -> bool:
     return len({told(t, seat) for t in tables}) > 1
 
 
+def secretly(t: KammiTable, seat: Seat, *answers: str) -> KammiTable:
+    """Answers, of seats or of chance, that only one seat hears; what the log keeps from others follows from it."""
+    for answer in answers:
+        assert t.g.waiting is not None
+        assert t.g.waiting.known_to == seat, f"everybody hears {answer!r}"
+        t.say(answer)
+    return t
+
+
 # --- who is Kammi
 
 
@@ -131,10 +140,7 @@ def test_kammi_s_identity_when_her_tokens_meet() -> None:
     same, other, again = [kammi_table().goblin("c3") for _ in range(3)]
     step = ("jar wild", "act", "advance", "from c2", "with kammi-1", "to c3")
     for t, mix in ((same, "mix same"), (other, "mix swapped"), (again, "mix same")):
-        t.say(*step)
-        assert t.g.waiting is not None
-        assert t.g.waiting.known_to == HER
-        t.say(mix)
+        secretly(t.say(*step), HER, mix)
     assert differ([same, other], HER)
     assert not differ([same, again], HER)
     alike([same, other], [RIVAL], "stop")
@@ -223,7 +229,7 @@ def test_the_dolls_identities_when_they_are_rearranged() -> None:
     for answer in ("real c6", "real e6", "stop"):
         t = dolls("d7", stick=0).turn_of(PROTECTORS).legend(PROTECTORS, "d4").cubes(PROTECTORS, 6).cubes(KAMMI, 0)
         t.say("jar attack", "act", "attack", "attack from d4", "target c2", "fall 6", "hit", "push b1")
-        tables.append(t.say(answer))
+        tables.append(secretly(t, RIVAL, answer))
     assert differ(tables, RIVAL)
     alike(tables, [HER], "stop")
 
@@ -252,7 +258,7 @@ def family_draws(*tokens: str, hand: tuple[str, ...] = ()) -> KammiTable:
     bag = [2, 2, 2, 0, *[0] * 9]
     t.g.bag = bytes(bag)
     assert len(bag) == len(TOKEN_NAMES)
-    return t.say("jar abilities", "act", *[f"draw {token}" for token in tokens])
+    return secretly(t.say("jar abilities", "act"), RIVAL, *[f"draw {token}" for token in tokens])
 
 
 @rule("HC-OBS-04", "HC-CARD-03")
@@ -265,9 +271,9 @@ def test_the_family_s_hand_whether_or_not_a_card_fits() -> None:
 @rule("HC-OBS-05")
 def test_the_tokens_that_family_has_drawn_and_returned() -> None:
     tables = [
-        family_draws("advance", "spawn", "strengthen", "spawn").say("return spawn"),
-        family_draws("strengthen", "spawn", "strengthen", "advance").say("return strengthen"),
-        family_draws("advance", "advance", "strengthen", "spawn").say("return advance"),
+        secretly(family_draws("advance", "spawn", "strengthen", "spawn"), RIVAL, "return spawn"),
+        secretly(family_draws("strengthen", "spawn", "strengthen", "advance"), RIVAL, "return strengthen"),
+        secretly(family_draws("advance", "advance", "strengthen", "spawn"), RIVAL, "return advance"),
     ]
     alike(tables, [HER], "strengthen", "cubes 1")
     tables = [
@@ -286,7 +292,7 @@ def test_cards_drawn_and_put_below_the_deck(seat: Seat) -> None:
         t = kammi_table(hand=("entice",)) if seat == HER else kammi_table().turn_of(PROTECTORS)
         t = t if seat == HER else t.hand(PROTECTORS, "gumption")
         lay(t, "wild", "card")
-        tables.append(t.say("jar wild", "tile card", f"card {drawn}", f"put back {back}"))
+        tables.append(secretly(t.say("jar wild", "tile card"), seat, f"card {drawn}", f"put back {back}"))
     assert differ(tables, seat)
     alike(tables, [1 - seat])
 
@@ -304,7 +310,7 @@ def test_hidden_placement_of_the_rival(rival: str) -> None:
     tables = [placing(rival) for _ in ways]
     for n in range(5):
         for t, way in zip(tables, ways, strict=True):
-            t.say(way[n])
+            secretly(t, RIVAL, way[n])
         alike(tables, [HER])
     assert differ(tables, RIVAL)
 
@@ -321,7 +327,7 @@ def test_hidden_placement_of_kammi(rival: str) -> None:
     tables = [placing(rival).say(*placed) for _ in ways]
     for n in range(4):  # after the fifth, all is shown
         for t, way in zip(tables, ways, strict=True):
-            t.say(way[n])
+            secretly(t, HER, way[n])
         alike(tables, [RIVAL])
     assert differ(tables, HER)
 

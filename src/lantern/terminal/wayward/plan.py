@@ -8,14 +8,14 @@ door, `!` for a hazard, an arrow for a way that leads one way only, a gap for an
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby, pairwise
-from operator import itemgetter
+from itertools import pairwise
 from typing import Final
 
 from rich.text import Text
 
 from lantern.games.wayward.board_data import AreaData, ExitData, LinkData, MapData, Rect
 from lantern.games.wayward.view import WaywardView
+from lantern.terminal.canvas import Canvas
 
 ACROSS: Final = 3  # characters for a square of the plan
 DOWN: Final = 2
@@ -38,18 +38,12 @@ LEGEND: Final = (
 )
 
 
-class Canvas:
-    """A page of characters, each with a style."""
+class Plan(Canvas):
+    """A page with walls on it."""
 
     def __init__(self, columns: int, rows: int) -> None:
-        self.columns, self.rows = columns, rows
+        super().__init__(columns, rows)
         self.walls = [[0] * columns for _ in range(rows)]  # directions that meet here
-        self.ink: list[list[tuple[str, str] | None]] = [[None] * columns for _ in range(rows)]
-
-    def write(self, x: int, y: int, text: str, style: str = "") -> None:
-        for n, character in enumerate(text):
-            if 0 <= x + n < self.columns and 0 <= y < self.rows:
-                self.ink[y][x + n] = (character, style)
 
     def box(self, left: int, top: int, right: int, bottom: int) -> None:
         for x in range(left, right):
@@ -61,24 +55,17 @@ class Canvas:
                 self._wall(x, y, SOUTH)
                 self._wall(x, y + 1, NORTH)
 
+    def ground(self, x: int, y: int) -> tuple[str, str]:
+        return CORNERS[self.walls[y][x]], "dim"
+
     def _wall(self, x: int, y: int, towards: int) -> None:
         self.walls[y][x] |= towards
         self.ink[y][x] = None  # a wall stands on whatever was painted before
 
-    def lines(self) -> list[Text]:
-        return [self._line(y) for y in range(self.rows)]
-
-    def _line(self, y: int) -> Text:
-        cells = [self.ink[y][x] or (CORNERS[self.walls[y][x]], "dim") for x in range(self.columns)]
-        runs = groupby(cells, key=itemgetter(1))
-        line = Text.assemble(*[("".join(character for character, _ in run), style) for style, run in runs])
-        line.rstrip()
-        return line
-
 
 def plan(board: MapData, view: WaywardView) -> list[Text]:
     """The map with everything that stands and lies on it."""
-    canvas = Canvas(board.grid[0] * ACROSS + 1, board.grid[1] * DOWN + 1)
+    canvas = Plan(board.grid[0] * ACROSS + 1, board.grid[1] * DOWN + 1)
     rects = {area.id: area.rect for area in board.area}
     _scenery(canvas, board)
     for area in board.area:
@@ -100,7 +87,7 @@ def line_of(board: MapData, area: str) -> int:
 # --- areas ----------------------------------------------------------------------------------------------------------
 
 
-def _area(canvas: Canvas, area: AreaData, view: WaywardView) -> None:
+def _area(canvas: Plan, area: AreaData, view: WaywardView) -> None:
     x, y, width, height = area.rect
     left, top = x * ACROSS, y * DOWN
     canvas.box(left, top, left + width * ACROSS, top + height * DOWN)

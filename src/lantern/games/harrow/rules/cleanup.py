@@ -145,7 +145,10 @@ class CleanUp(Rule):
 
 
 def stormy_from(g: Harrow, home: Hex) -> set[Hex]:
-    """The Storm hexes joined to a hex, itself included; none if it has no Storm."""
+    """The Storm hexes joined to a hex, itself included; none if it has no Storm.
+
+    A Bonfire on a Storm hex breaks no path (HC-HX-08); where no Storm lies yet, it keeps one away (HC-HX-04, HC-R-62).
+    """
     if not g.has_storm(home):
         return set()
     seen, edge = {home}, [home]

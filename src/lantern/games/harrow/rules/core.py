@@ -36,7 +36,8 @@ def size(group: Group) -> int:
 def no_place(g: Harrow, faction: Faction, at: Hex, more: int) -> str | None:
     """What keeps that many more Units of a faction from standing on a hex (HC-CORE-09: however they come there).
 
-    Legends and Haints count alike (HC-CORE-11, HC-TRN-18), and the Brambles are open to both (HC-MAP-08).
+    Legends and Haints count alike (HC-CORE-11, HC-TRN-18), and the Brambles are open to both (HC-MAP-08). Hester is
+    no Unit: neither she nor her hex is in anybody's way (HC-R-56).
     """
     if g.bonfires[at]:  # HC-FIRE-07, HC-HX-03, HC-HX-04, HC-SOLO-22
         return "HC-FIRE-07"
@@ -76,7 +77,7 @@ def reach(g: Harrow, at: Hex) -> int:
     return RANGE + g.board.mountain[at] + g.tally[RANGE_BONUS]
 
 
-# --- waiting Upgrade Tokens -------------------------------------------------------------------------------------------
+# --- waiting Upgrade Tokens -----------------------------------------------------------------------------------------
 
 
 def tokens_serve(g: Harrow) -> bool:
@@ -89,7 +90,7 @@ def is_helped(g: Harrow, faction: Faction, card: int) -> bool:
     return faction == FAMILY and UPGRADE + card in g.waiting_tokens and tokens_serve(g)
 
 
-# --- groups -----------------------------------------------------------------------------------------------------------
+# --- groups ---------------------------------------------------------------------------------------------------------
 
 
 def movable(g: Harrow, faction: Faction, at: Hex) -> tuple[int, int, int]:

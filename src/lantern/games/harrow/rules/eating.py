@@ -95,6 +95,7 @@ class Eat(Rule):
             return self.bite_goblin(g, slot)
         if slot >= KAMMI_SLOT:  # HC-HX-07: the Goblin cannot be eaten, so all know that this was Kammi
             betray(g, other_fits=False)
+            g.told = True  # a bite that finds her is not taken back
         g.become(Eat(slot))
         return g.go("choose")
 

@@ -98,14 +98,12 @@ def of_any(g: Harrow, n: int) -> list[Payment]:
     return [paid for paid, left in found if not left]
 
 
-def contains(payment: Payment, other: Payment) -> bool:
-    return not any(in_payment(payment, t) < in_payment(other, t) for t in range(TERRAINS))
-
-
-def cheapest(payments: list[Payment]) -> list[Payment]:
-    """Payments worth a choice: none that holds all cubes of another one and more, each once."""
-    some = sorted(set(payments))
-    return [p for p in some if not any(contains(p, other) for other in some if other != p)]
+def one_or_any(g: Harrow, terrain: int, alike: int, mixed: int) -> list[Payment]:
+    """Some cubes of one colour, or more of any; none that holds the first and more is worth a choice."""
+    first = of_colour(g, terrain, alike)
+    if not first:
+        return of_any(g, mixed)
+    return sorted([*first, *[paid for paid in of_any(g, mixed) if in_payment(paid, terrain) < alike]])
 
 
 # --- Scoring Spaces -------------------------------------------------------------------------------------------------
@@ -155,7 +153,10 @@ def gain_action(g: Harrow) -> None:
 
 
 def return_pair(g: Harrow) -> None:
-    """Two tokens of the reserve go back to the leftmost empty Bonfire space (HC-FIRE-12, HC-R-63)."""
+    """Two tokens of the reserve go back to the leftmost empty Bonfire space (HC-FIRE-12, HC-R-63).
+
+    Those she has as actions stay with her (HC-HACT-01).
+    """
     if g.tally[FIRE_RESERVE] >= PAIR_OF_TOKENS and g.tally[FIRE_SPACES] < BONFIRE_SPACES:
         g.tally[FIRE_RESERVE] -= PAIR_OF_TOKENS
         g.tally[FIRE_SPACES] += 1

@@ -21,7 +21,7 @@ from lantern.games.harrow.ids import (
 )
 from lantern.games.harrow.rules.bonfires import MakeBonfire, doll_keeper
 from lantern.games.harrow.rules.core import no_place
-from lantern.games.harrow.rules.hester_board import Payment, cheapest, of_any, of_colour, terrain_of
+from lantern.games.harrow.rules.hester_board import Payment, of_any, of_colour, one_or_any, terrain_of
 from lantern.games.harrow.rules.legends import HESTER_PIECE, move_hester
 from lantern.games.harrow.rules.moving import drop_nail, march
 from lantern.games.harrow.rules.shoving import PIECE
@@ -77,7 +77,10 @@ def exits(g: Harrow, piece: int) -> list[Hex]:
 
 
 def prices(g: Harrow, piece: int, to: Hex) -> list[Payment]:
-    """How a step can be paid; each Path Token saves a cube of the payment chosen (HC-HACT-17, HC-R-149)."""
+    """How a step can be paid; each Path Token saves a cube of the payment chosen (HC-HACT-17, HC-R-149).
+
+    Storms add nothing (HC-HACT-14).
+    """
     terrain, saved = terrain_of(g, to), g.paths[to]
     if piece // PIECE == FREE_HESTER:
         return of_any(g, SHED_NAIL)
@@ -86,7 +89,7 @@ def prices(g: Harrow, piece: int, to: Hex) -> list[Payment]:
             return of_any(g, max(0, HESTER_CLIMB - saved))
         return of_colour(g, terrain, max(0, HESTER_STEP - saved))
     alike, mixed = INFECTED_STEP
-    return cheapest(of_colour(g, terrain, max(0, alike - saved)) + of_any(g, max(0, mixed - saved)))
+    return one_or_any(g, terrain, max(0, alike - saved), max(0, mixed - saved))
 
 
 def shed_nail(g: Harrow) -> None:

@@ -23,10 +23,8 @@ from lantern.games.harrow.rules.dial import LOOSE, NAILED, nails_differ
 from lantern.games.harrow.rules.hester_board import (
     NOTHING,
     Payment,
-    cheapest,
     is_ready,
-    of_any,
-    of_colour,
+    one_or_any,
     pay_cubes,
     terrain_of,
     use_up,
@@ -68,7 +66,7 @@ def prices(g: Harrow, at: Hex) -> list[Payment]:
     if g.tally[FIRST_INFECTION] and is_ready(g, WARD):
         return [NOTHING]
     alike, mixed = PRICE
-    return cheapest(of_colour(g, terrain_of(g, at), alike) + of_any(g, mixed))
+    return one_or_any(g, terrain_of(g, at), alike, mixed)
 
 
 def hosts_at(g: Harrow, at: Hex) -> list[int]:

@@ -71,7 +71,7 @@ class Rounds(Rule):
         return g.go("goads")
 
     def score(self, g: Harrow, _: int) -> Next:  # HC-SCO-01, HC-SCO-02
-        for faction in g.sides:
+        for faction in g.sides:  # Infected Haints count for their owner, Hester for nobody (HC-R-121)
             if g.units(faction, CENTRE):
                 g.score(faction, 1, "HC-SCO-02")
         if winner(g) is not None or g.tally[ROUND] == g.options["dawn"]:

@@ -195,9 +195,9 @@ def moved(board: bytes, at: Hex, to: Hex) -> bytes:
 def pull_storm(g: Harrow, at: Hex, to: Hex) -> None:
     """A Storm Token; onto a Storm it goes back to Possessions, onto the Brambles not at all (HC-CF-03, HC-CF-05).
 
-    A printed Storm is no piece (HC-R-22).
+    Nor to a Bonfire (HC-R-62). A printed Storm is no piece (HC-R-22).
     """
-    if not g.storms[at] or g.board.is_brambles(to):
+    if not g.storms[at] or g.board.is_brambles(to) or g.bonfires[to]:
         return
     g.storms = put(g.storms, at, 0)
     spent = g.has_storm(to)
