@@ -15,6 +15,7 @@ from typing import Any, Generic, TypeVar, cast
 
 from lantern.core.errors import Illegal, LanternError, OptionError
 from lantern.core.flow import CHANCE, Answer, Event, Question, Seat, State
+from lantern.core.lessons import Lesson
 from lantern.core.records import Asked, Offer, Option, Refusal, Result, Side, Telling
 
 S = TypeVar("S", bound=State)
@@ -160,6 +161,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def board(self, options: Mapping[str, Any]) -> Any:
         """What does not change during the game and has to be drawn."""
+
+    def lessons(self) -> tuple[Lesson, ...]:
+        """Lessons that teach the game by playing it."""
+        return ()
 
     # --- words
 

@@ -21,10 +21,12 @@ from lantern.games import SHELF, find
 from lantern.server.failures import Refused
 from lantern.server.hall import Hall
 from lantern.server.requests import check_options, check_record, options_of_query
+from lantern.tables.lesson import LessonTable, find_lesson
 from lantern.tables.messages import (
     GameInfo,
     GivenAnswer,
     GivenUndo,
+    LessonInfo,
     Moment,
     NewTable,
     RuleText,
@@ -125,6 +127,17 @@ class Tables(Controller):
         )
 
 
+class Lessons(Controller):
+    """Tables that teach."""
+
+    path = "/api/lessons"
+
+    @post("/{game:str}/{lesson:str}")
+    async def begin(self, hall: NamedDependency[Hall], game: FromPath[str], lesson: FromPath[str]) -> TableState:
+        """Put up a table for a lesson."""
+        return await hall.add(lesson_table(named_game(game), lesson), Table.state)
+
+
 class Logs(Controller):
     """Log files from elsewhere."""
 
@@ -164,6 +177,7 @@ def game_info(game: Game[Any]) -> GameInfo:
         colours=game.colours,
         bots=tuple(BOTS),
         version=game.version,
+        lessons=tuple(LessonInfo(each.id, each.title, each.says, each.minutes) for each in game.lessons()),
     )
 
 
@@ -202,6 +216,13 @@ def moment_at(table: Table, number: int) -> Moment:
         return table.at(number)
     except Illegal as mistake:
         raise Refused(str(mistake), HTTPStatus.NOT_FOUND, where="number") from None
+
+
+def lesson_table(game: Game[Any], name: str) -> LessonTable:
+    try:
+        return LessonTable.begin(game, find_lesson(game, name).id)
+    except LanternError as mistake:
+        raise Refused(str(mistake), HTTPStatus.NOT_FOUND, where="lesson") from None
 
 
 def table_of_log(text: str) -> Table:

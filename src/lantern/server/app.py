@@ -7,7 +7,7 @@ from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from lantern.server.api import RECORD_LIMIT, Games, Logs, Tables
+from lantern.server.api import RECORD_LIMIT, Games, Lessons, Logs, Tables
 from lantern.server.failures import HANDLERS
 from lantern.server.guard import Guard
 from lantern.server.hall import Hall
@@ -20,7 +20,7 @@ def make_app(store: Store, host: str = "127.0.0.1") -> Guard:
     hall = Hall(store)
     return Guard(
         Litestar(
-            [Games, Tables, Logs, page],
+            [Games, Tables, Lessons, Logs, page],
             dependencies={"hall": Provide(lambda: hall, sync_to_thread=False)},
             exception_handlers=HANDLERS,
             request_max_body_size=RECORD_LIMIT,

@@ -19,6 +19,16 @@ class SeatInfo:
 
 
 @dataclass(frozen=True)
+class LessonInfo:
+    """A lesson, before it is begun."""
+
+    lesson: str
+    title: str
+    says: str
+    minutes: int
+
+
+@dataclass(frozen=True)
 class GameInfo:
     name: str  # "wayward"
     title: str
@@ -30,6 +40,7 @@ class GameInfo:
     colours: tuple[str, ...]
     bots: tuple[str, ...]
     version: str
+    lessons: tuple[LessonInfo, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -65,6 +76,21 @@ class TableInfo:
 
 
 @dataclass(frozen=True)
+class LessonState:
+    """The step of a lesson that a table is at."""
+
+    lesson: str
+    title: str
+    text: str
+    said: str  # about what the learner has just done
+    step: int  # from 1
+    of: int
+    lights: tuple[str, ...]  # things that it is about, or that stand for the answers wanted
+    wanted: tuple[str, ...]  # the answers that will do
+    next: str  # the answer that turns a page which is only read; "" when something is to be done
+
+
+@dataclass(frozen=True)
 class TableState:
     """All of a table: what a client shows when it arrives."""
 
@@ -82,6 +108,7 @@ class TableState:
     seed: str  # shown when the game is over
     secrets: bool = False  # seats hold what others may not see: people who share a screen take turns at looking
     replay: bool = False
+    lesson: LessonState | None = None
 
 
 @dataclass(frozen=True)
@@ -95,6 +122,7 @@ class Update:
     undo: UndoInfo
     result: Result | None
     seed: str = ""
+    lesson: LessonState | None = None
 
 
 @dataclass(frozen=True)

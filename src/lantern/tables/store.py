@@ -20,6 +20,7 @@ import msgspec
 
 from lantern.core.errors import LanternError, LogError
 from lantern.core.log import Log, answer_row, compact, link
+from lantern.tables.lesson import LessonTable, with_lesson
 from lantern.tables.messages import SeatKind
 from lantern.tables.table import Table
 
@@ -40,6 +41,7 @@ class Sitting:
 
     kinds: tuple[SeatKind, ...]
     replay: bool = False
+    lesson: str = ""  # what the table teaches
 
 
 @dataclass(frozen=True)
@@ -94,6 +96,8 @@ class Store:
             raise LogError("this is no Lantern log: it is not UTF-8 text") from None
         sitting = self.sitting(name)
         table = Table.from_log(text, sitting.kinds if sitting else None)
+        if sitting and sitting.lesson:
+            table = with_lesson(table, sitting.lesson)
         table.name = name
         table.replay = sitting.replay if sitting else table.replay
         self.settle(table, text)
@@ -121,7 +125,8 @@ class Store:
 
     def create(self, table: Table) -> None:
         """Keep a new table."""
-        sitting = Sitting(tuple(seat.kind for seat in table.seats), table.replay)
+        lesson = table.lesson.id if isinstance(table, LessonTable) else ""
+        sitting = Sitting(tuple(seat.kind for seat in table.seats), table.replay, lesson)
         write_whole(self.path(table.name).with_suffix(".seats.json"), msgspec.json.encode(sitting))
         self.rewrite(table)
 

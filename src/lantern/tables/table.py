@@ -23,9 +23,19 @@ from lantern.core.flow import CHANCE, SPECTATOR, Question, Seat
 from lantern.core.game import Game
 from lantern.core.log import read_log
 from lantern.core.play import Play
-from lantern.core.records import Refusal, Result
+from lantern.core.records import Asked, Refusal, Result
 from lantern.games import find
-from lantern.tables.messages import Moment, NewSeat, SeatInfo, SeatKind, TableInfo, TableState, UndoInfo, Update
+from lantern.tables.messages import (
+    LessonState,
+    Moment,
+    NewSeat,
+    SeatInfo,
+    SeatKind,
+    TableInfo,
+    TableState,
+    UndoInfo,
+    Update,
+)
 from lantern.tables.past import Past, Step
 
 PERSON: Final[SeatKind] = "person"
@@ -189,7 +199,7 @@ class Table:
             seats=self.seats,
             number=self.number,
             view=self.game.view(self.play.state, seat),
-            asked=self.game.ask(self.play.state, self.number, seat),
+            asked=self.asked(seat),
             undo=self.undo_info(seat),
             history=tuple(self.history(listener)),
             result=self.result,
@@ -197,6 +207,7 @@ class Table:
             seed=self.seed_shown,
             secrets=self.game.has_secrets(log.header.options),
             replay=self.replay,
+            lesson=self.lesson_state(),
         )
 
     def update(self, since: int, moments: Sequence[Moment] = (), seat: Seat | None = None) -> Update:
@@ -206,11 +217,20 @@ class Table:
             number=self.number,
             moments=tuple(moment for moment in moments if moment.number > since),
             view=self.game.view(self.play.state, seat),
-            asked=self.game.ask(self.play.state, self.number, seat),
+            asked=self.asked(seat),
             undo=self.undo_info(seat),
             result=self.result,
             seed=self.seed_shown,
+            lesson=self.lesson_state(),
         )
+
+    def asked(self, seat: Seat) -> Asked | None:
+        """The open question, as a seat sees it."""
+        return self.game.ask(self.play.state, self.number, seat)
+
+    def lesson_state(self) -> LessonState | None:
+        """The step of the lesson that this table is for; most tables are for none."""
+        return None
 
     def at(self, number: int, seat: Seat | None = None) -> Moment:
         """The table after `number` answers, with its view; 0 is the opening."""

@@ -14,6 +14,7 @@ class Scene(ABC):
     """One game's part of the screen."""
 
     score: str  # what a score is counted in: "gold"
+    board_first: bool = False  # every question is about the board: it is drawn from the start, and never only in part
 
     @abstractmethod
     def title(self, view: Any, seat: int) -> str:
@@ -26,6 +27,14 @@ class Scene(ABC):
     @abstractmethod
     def plan(self, view: Any, seat: int) -> tuple[list[Text], int]:
         """The whole board as a drawing, and the line that matters most to this seat."""
+
+    def spread(self, view: Any, seat: int, width: int) -> tuple[list[Text], int, list[Fact]]:
+        """The plan on so many columns, perhaps with facts beside it, and those of `here` that are left to be told."""
+        return *self.plan(view, seat), self.here(view, seat)
+
+    def listing(self, view: Any) -> list[Fact]:
+        """The board in words, for narrow terminals and screen readers; nothing where `here` is enough."""
+        return []
 
     @abstractmethod
     def legend(self) -> tuple[str, ...]:

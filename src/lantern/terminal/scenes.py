@@ -8,10 +8,10 @@ from typing import Any
 from lantern.core.errors import LanternError
 from lantern.tables.messages import SeatInfo
 from lantern.tables.table import Table
-from lantern.terminal import wayward
+from lantern.terminal import harrow, wayward
 from lantern.terminal.scene import Scene
 
-SCENES: dict[str, Callable[[Any, Sequence[SeatInfo]], Scene]] = {"wayward": wayward.scene}
+SCENES: dict[str, Callable[[Any, Sequence[SeatInfo]], Scene]] = {"harrow": harrow.scene, "wayward": wayward.scene}
 
 
 def scene_of(table: Table) -> Scene:

@@ -23,6 +23,9 @@ WIDEST: Final = 100
 PLAIN_WIDTH: Final = 72
 LABEL: Final = 13  # the column of labels beside facts
 MANY: Final = 8  # more choices than this stand in two columns where they fit
+AROUND: Final = 4  # lines that a page of choices leaves for the question and the prompt
+LEAST_PAGE: Final = 5  # lines of choices on the lowest terminal
+CLEARED: Final = "\x1b[2J\x1b[3J\x1b[H"  # the screen, and what was scrolled off it
 
 # How characters that a plain page does not have are written there.
 PLAIN_CHARACTERS: Final = str.maketrans(
@@ -146,18 +149,23 @@ class Screen:
             for line in lines:
                 self.line(line)
 
-    def choices(self, choices: Sequence[Choice]) -> None:
-        """A numbered list, from 1 on."""
-        rows = [self._choice(number, choice) for number, choice in enumerate(choices, start=1)]
-        column = (self.width - 1) // 2
-        if self.plain or len(rows) <= MANY or any(row.cell_len >= column for row in rows):
+    def choices(self, choices: Sequence[Choice], *, first: int = 1) -> int:
+        """A numbered list, from the `first` choice on, as far as the terminal holds it; the number of the last one."""
+        rows = [self._choice(number, choice) for number, choice in enumerate(choices, start=1)][first - 1 :]
+        column, height = (self.width - 1) // 2, self.height()
+        single = self.plain or len(rows) <= MANY or any(row.cell_len >= column for row in rows)
+        if height is not None:
+            rows = rows[: max(LEAST_PAGE, height - AROUND) * (1 if single else 2)]
+        last = first - 1 + len(rows)
+        if single:
             for row in rows:
                 self._wrapped(Text(), row, hang=5)
-            return
+            return last
         half = (len(rows) + 1) // 2
         for left, right in zip(rows[:half], [*rows[half:], Text()], strict=False):
             left.pad_right(column - left.cell_len)
             self.line(Text.assemble(left, right))
+        return last
 
     def _choice(self, number: int, choice: Choice) -> Text:
         if self.plain:
@@ -179,6 +187,19 @@ class Screen:
                 return
             text = rest[len(rest.plain) - len(rest.plain.lstrip()) :]
             before, room = Text(" " * hang), self.width - hang
+
+    def clear(self) -> None:
+        """Take away all that was shown and typed: somebody else will look at this terminal now."""
+        if not self.target.isatty():
+            self.blank()  # a page that is printed stays printed
+        elif os.environ.get("TERM") == "dumb":
+            self.target.write("\n" * (self.height() or WIDTH))
+        else:
+            self.target.write(CLEARED)
+        with contextlib.suppress(ImportError):
+            import readline
+
+            readline.clear_history()  # or the arrow keys would bring it back
 
     # --- reading
 

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from rich.text import Text
+
 from lantern.core.errors import LanternError
 from lantern.core.records import Asked, Offer
 from lantern.tables.messages import Moment
@@ -30,7 +32,8 @@ COMMANDS: Final = {
     "why X": "why X cannot be done now; X is a place, a thing, or an answer",
     "rules X": "the rule with the id X, or the rules that speak of X",
     "undo": "take your last answer back",
-    "map": "draw the map with every question, or no longer; `map all`: once and whole",
+    "more": "the next page of a long list of answers",
+    "map": "draw the map with every question, or no longer; `map all`: once and whole; `map list`: in words",
     "pack": "what you carry",
     "table": "everybody at the table",
     "log N": "the last N things that happened",
@@ -46,18 +49,21 @@ class Session:
     def __init__(self, table: Table, screen: Screen, path: Path) -> None:
         self.screen = screen
         self.sit_down(table, path)
-        self.drawing = False  # the whole map is wanted
+        self.drawing = self.scene.board_first and not screen.plain  # the map is wanted with every question
         self.leaving = False
         self.verbs = {
             "why": self.why, "rules": self.rules, "rule": self.rules, "undo": self.undo, "map": self.map,
-            "pack": self.pack, "table": self.everybody, "log": self.log, "save": self.save, "resume": self.resume,
-            "help": self.help, "?": self.help, "quit": self.quit, "q": self.quit,
+            "more": self.more, "pack": self.pack, "table": self.everybody, "log": self.log, "save": self.save,
+            "resume": self.resume, "help": self.help, "?": self.help, "quit": self.quit, "q": self.quit,
         }  # fmt: skip
 
     def sit_down(self, table: Table, path: Path) -> None:
         self.table, self.path = table, path
         self.scene = scene_of(table)
         self.shown = -1  # the answer number at which the surroundings were last shown
+        self.listed = 0  # the last of the answers that has been listed
+        self.looking: int | None = None  # the seat whose secrets may be on the screen
+        self.told = [table.number] * len(table.seats)  # up to which answer each seat knows what happened
         self.trouble = ""  # why the game could not be kept, as told last
 
     # --- the course of a game
@@ -83,6 +89,9 @@ class Session:
 
     def question(self, seat: int) -> None:
         """Ask a person once; whatever is typed is obeyed or answered."""
+        if self.hides() and self.looking != seat:
+            self.pass_to(seat)
+        self.told[seat] = self.table.number
         state = self.table.state(seat)
         asked = state.asked
         assert asked is not None, "this seat is asked"
@@ -109,6 +118,19 @@ class Session:
     def hot_seat(self) -> bool:
         """Several people share the keyboard, so the prompt has to say who is meant."""
         return sum(seat.kind == "person" for seat in self.table.seats) > 1
+
+    # --- secrets
+
+    def hides(self) -> bool:
+        """Several people share the screen, and hold what the others may not see."""
+        return self.hot_seat() and self.table.game.has_secrets(self.table.play.log.header.options)
+
+    def pass_to(self, seat: int) -> None:
+        """Nothing of one side is left on the screen when another person looks at it, who is told what happened."""
+        self.screen.clear()
+        self.screen.ask(f"Pass to {self.table.seats[seat].name}, press Enter ")
+        self.looking, self.shown = seat, -1
+        self.tell(self.table.history(seat)[self.told[seat] :])
 
     # --- answers
 
@@ -146,45 +168,67 @@ class Session:
     def opening(self) -> None:
         table = self.table
         self.screen.heading(table.game.title)
-        for fact in self.scene.table(table.state().view):
+        eyes = table.listener if self.hides() else table.viewer
+        for fact in self.scene.table(table.state(eyes).view):
             self.screen.fact(fact)
         self.screen.fact(Fact("Dice", ("their seed is promised by its fingerprint, and shown at the end",
                                        table.state().commitment)))  # fmt: skip
         if table.number and not table.over:
             self.screen.say("What happened last:")
-            self.log(table.viewer, str(LAST))
+            self.log(eyes, str(LAST))
         self.screen.say("Type a number to answer, or `help`.")
         self.keep()
 
     def show(self, seat: int, view: Any, asked: Asked) -> None:
         """The surroundings, the question and its numbered answers."""
-        facts = self.scene.here(view, seat)
         self.screen.blank()
-        if self.drawing:
-            self.draw(seat, beside=sum(len(fact.values) for fact in facts) + len(asked.offers) + 4)
+        facts = self.draw(seat, view, len(asked.offers)) if self.drawing else self.scene.here(view, seat)
         self.screen.heading(self.scene.title(view, seat))
         for fact in facts:
             self.screen.fact(fact)
         self.screen.blank()
         asker = f"**{self.table.seats[seat].name}**, " if self.hot_seat() else ""
         self.screen.say(f"{asker}{asked.sentence}")
-        self.screen.choices([Choice(offer.label, offer.detail) for offer in asked.offers])
+        self.answers(asked, 1)
         self.shown = self.table.number
 
-    def draw(self, seat: int, *, beside: int | None) -> None:
-        """The plan. A low terminal that must hold `beside` lines more gets only the part around the hero."""
-        if self.screen.plain:
-            self.screen.say("There is no drawing in plain mode; the ways out are told with every question.")
-            return
-        lines, middle = self.scene.plan(self.table.state(seat).view, seat)
-        wide = max(line.cell_len for line in lines)
-        if wide > self.screen.width:
-            self.screen.say(f"The drawing needs {wide} columns; this terminal has {self.screen.width}.")
-            return
+    def answers(self, asked: Asked, first: int) -> None:
+        """The numbered answers, a page at a time."""
+        choices = [Choice(offer.label, offer.detail) for offer in asked.offers]
+        self.listed = self.screen.choices(choices, first=first)
+        if self.listed < len(choices):
+            self.screen.say(f"… and {len(choices) - self.listed} more: `more` lists them.")
+
+    def draw(self, seat: int, view: Any, offers: int) -> list[Fact]:
+        """The plan with a question of so many answers; the facts that are left to be told below it."""
+        lines, middle, facts = self.scene.spread(view, seat, self.screen.width)
+        if not self.fits(lines):
+            self.in_words(view, lines)
+            return self.scene.here(view, seat)
+        below = sum(len(fact.values) for fact in facts) + offers + 4
+        self.screen.drawing(lines if self.scene.board_first else self.part(lines, middle, below))
+        return facts
+
+    def fits(self, lines: Sequence[Text]) -> bool:
+        return not self.screen.plain and max(line.cell_len for line in lines) <= self.screen.width
+
+    def part(self, lines: list[Text], middle: int, beside: int) -> list[Text]:
+        """As much of the plan as a terminal has room for that must hold other lines too: the part around the hero."""
         height = self.screen.height()
-        room = len(lines) if beside is None or height is None else max(LEAST_PLAN, height - beside)
+        room = len(lines) if height is None else max(LEAST_PLAN, height - beside)
         first = max(0, min(middle - room // 2, len(lines) - room))
-        self.screen.drawing(lines[first : first + room])
+        return lines[first : first + room]
+
+    def in_words(self, view: Any, lines: Sequence[Text]) -> None:
+        """What there is instead of a drawing."""
+        told = self.scene.listing(view)
+        for fact in told:
+            self.screen.fact(fact)
+        if not told and self.screen.plain:
+            self.screen.say("There is no drawing in plain mode; the ways out are told with every question.")
+        elif not told:
+            wide = max(line.cell_len for line in lines)
+            self.screen.say(f"The drawing needs {wide} columns; this terminal has {self.screen.width}.")
 
     def tell(self, moments: Sequence[Moment]) -> None:
         """What has happened, line by line."""
@@ -259,15 +303,25 @@ class Session:
         self.keep()
 
     def map(self, seat: int, how: str) -> None:
-        once = how.casefold() == "all"
+        once = how.casefold() in ("all", "list")
         self.drawing = self.drawing if once else not self.drawing and not self.screen.plain
         if not (once or self.drawing or self.screen.plain):
             self.screen.say("The map is no longer drawn with every question.")
             return
-        self.draw(seat, beside=None if once else LEGEND_LINES)
-        if not self.screen.plain:
+        view = self.table.state(seat).view
+        lines, middle = self.scene.plan(view, seat)
+        if how.casefold() == "list" or not self.fits(lines):
+            self.in_words(view, lines)
+        else:
+            self.screen.drawing(lines if once or self.scene.board_first else self.part(lines, middle, LEGEND_LINES))
             for line in self.scene.legend():
                 self.screen.say(line, "dim")
+
+    def more(self, seat: int, _: str) -> None:
+        """The next page of answers; after the last one, the first again."""
+        asked = self.table.state(seat).asked
+        assert asked is not None, "this seat is asked"
+        self.answers(asked, self.listed + 1 if self.listed < len(asked.offers) else 1)
 
     def pack(self, seat: int, _: str) -> None:
         for fact in self.scene.pack(self.table.state(seat).view, seat):

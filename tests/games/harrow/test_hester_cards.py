@@ -28,7 +28,6 @@ from tests.games.harrow.hester import (
 from tests.games.harrow.moments import buildings, places, townsfolk
 from tests.rule_evidence import rule
 
-
 # --- Draw Closer
 
 

@@ -19,7 +19,7 @@ from lantern.games.harrow import GAME, state
 from lantern.games.harrow.answers import WORDS
 from lantern.games.harrow.board import GRID
 from lantern.games.harrow.explain import refuse
-from lantern.games.harrow.ids import FAMILY, JAR_NAMES, KAMMI, KNIFE_IN_THE_DARK, PROTECTORS, UPGRADE
+from lantern.games.harrow.ids import ATTACKED, FAMILY, JAR_NAMES, KAMMI, KNIFE_IN_THE_DARK, PROTECTORS, UPGRADE
 from lantern.games.harrow.names import CARD_NAMES, TERRAIN_NAMES, TILE_NAMES, TOKEN_NAMES
 from lantern.games.harrow.odds import preview, preview_hester
 from lantern.games.harrow.offers import SHOWN
@@ -273,6 +273,13 @@ def test_a_waiting_knife_brings_two_cubes_instead_of_the_bonus() -> None:
     t.g.waiting_tokens = (UPGRADE + KNIFE_IN_THE_DARK,)
     seen = preview(t.g, FAMILY, GRID.named["d5"], GRID.named["d6"])
     assert (seen.mine, seen.bonus) == (5, 2)
+
+
+def test_tokens_that_wait_for_the_attack_jar_count_with_it_alone() -> None:
+    t = bare_table(first=FAMILY, attack_jar_only=True).haints(FAMILY, "d5", 1).cubes(FAMILY, 2).cubes(PROTECTORS, 4)
+    t.g.waiting_tokens = (UPGRADE + KNIFE_IN_THE_DARK,)
+    t.set(ATTACKED, 1 << FAMILY)
+    assert offers(t)["jar attack"].detail != offers(t)["attack with wild"].detail
 
 
 def test_a_bonfire_loses_a_token_for_each_cube() -> None:

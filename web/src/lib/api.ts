@@ -66,6 +66,7 @@ export const api = {
     get<Side[]>(`/games/${part(game)}/sides?${query(options)}`),
   rules: (game: string) => get<RuleText[]>(`/games/${part(game)}/rules`),
   tables: () => get<TableInfo[]>('/tables'),
+  newLesson: (game: string, lesson: string) => post<TableState>(`/lessons/${part(game)}/${part(lesson)}`, {}),
   newTable: (wish: NewTable) => post<TableState>('/tables', wish),
   table: (table: string) => get<TableState>(`/tables/${part(table)}`),
   remove: async (table: string) => void (await call('DELETE', `/tables/${part(table)}`)),

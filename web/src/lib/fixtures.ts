@@ -27,13 +27,13 @@ export function tableState(more: Partial<TableState> = {}): TableState {
   return {
     table: 't1', game: 'wayward', options: { map: 1 }, seats: SEATS, number: 0, view: { name: 'start' }, asked: asked(0),
     undo: { allowed: false, why: 'Nothing has been done yet.' }, history: [], result: null, commitment: 'c', seed: '',
-    secrets: false, replay: false, ...more,
+    secrets: false, replay: false, lesson: null, ...more,
   }
 }
 
 export function update(number: number, more: Partial<Update> = {}): Update {
   return {
     number, moments: [moment(number)], view: { name: `after ${number}` }, asked: asked(number),
-    undo: { allowed: true, why: 'Take back the walk.' }, result: null, seed: '', ...more,
+    undo: { allowed: true, why: 'Take back the walk.' }, result: null, seed: '', lesson: null, ...more,
   }
 }

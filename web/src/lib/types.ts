@@ -128,6 +128,14 @@ export interface SeatInfo {
   colour: string
 }
 
+/** A lesson, before it is begun. */
+export interface LessonInfo {
+  lesson: string
+  title: string
+  says: string
+  minutes: number
+}
+
 export interface GameInfo {
   /** "wayward" */
   name: string
@@ -141,6 +149,7 @@ export interface GameInfo {
   colours: readonly string[]
   bots: readonly string[]
   version: string
+  lessons: readonly LessonInfo[]
 }
 
 /** One answer and what it caused. */
@@ -176,6 +185,24 @@ export interface TableInfo {
   changed: number
 }
 
+/** The step of a lesson that a table is at. */
+export interface LessonState {
+  lesson: string
+  title: string
+  text: string
+  /** about what the learner has just done */
+  said: string
+  /** from 1 */
+  step: number
+  of: number
+  /** things that it is about, or that stand for the answers wanted */
+  lights: readonly string[]
+  /** the answers that will do */
+  wanted: readonly string[]
+  /** the answer that turns a page which is only read; "" when something is to be done */
+  next: string
+}
+
 /** All of a table: what a client shows when it arrives. */
 export interface TableState {
   table: string
@@ -195,6 +222,7 @@ export interface TableState {
   /** seats hold what others may not see: people who share a screen take turns at looking */
   secrets: boolean
   replay: boolean
+  lesson: LessonState | null
 }
 
 /** What has happened since the client's number; bots' answers and dice come along, with views to animate. */
@@ -206,6 +234,7 @@ export interface Update {
   undo: UndoInfo
   result: Result | null
   seed: string
+  lesson: LessonState | null
 }
 
 /** Every error of the API looks like this. */

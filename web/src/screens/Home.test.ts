@@ -5,7 +5,7 @@ import { serve } from '../lib/fakeServer'
 import { SEATS } from '../lib/fixtures'
 import Home from './Home.svelte'
 
-const GAME = { name: 'wayward', title: 'Wayward', pitch: '', players: [1, 6], minutes: 60, tag: 'race', options: [], colours: [], bots: [], version: '1' }
+const GAME = { name: 'wayward', title: 'Wayward', pitch: '', players: [1, 6], minutes: 60, tag: 'race', options: [], colours: [], bots: [], version: '1', lessons: [] }
 const OPEN = { table: 't1', game: 'wayward', title: 'Wayward', seats: SEATS, number: 12, asked: 'Ines: what now?', over: false, changed: 0 }
 
 beforeEach(() => vi.unstubAllGlobals())

@@ -8,7 +8,7 @@ import NewTable from './NewTable.svelte'
 const option = (name: string, more: object) => ({ name, label: name, choices: [false, true], default: false, says: '', labels: [], group: 'game', rule: '', needs: '', needs_one_of: [], ...more })
 const GAME = {
   name: 'wayward', title: 'Wayward', pitch: '', players: [1, 3], minutes: 60, tag: 'race', colours: ['red', 'blue', 'green'],
-  bots: ['random', 'instinct'], version: '1',
+  bots: ['random', 'instinct'], version: '1', lessons: [],
   options: [
     option('map', { label: 'Map', choices: [1, 2], default: 1, labels: ['Dungeon', 'City'] }),
     option('players', { label: 'Players', choices: [1, 2, 3], default: 2 }),
@@ -37,6 +37,7 @@ const SIDED = {
     option('mode', { label: 'Game', choices: ['training', 'three'], default: 'training', labels: ['Training', 'With Hester'] }),
     option('factions', { label: 'Factions', choices: ['p,f', 'p,k'], default: 'p,f', labels: ['Family', 'Kammi'], needs: 'mode', needs_one_of: ['three'] }),
     option('goblin', { label: 'Goblin', choices: ['brute', 'trickster'], default: 'brute', needs: 'factions', needs_one_of: ['p,k'] }),
+    option('family', { label: 'Legend', choices: ['levi', 'willa'], default: 'levi', needs: 'factions', needs_one_of: ['p,f'] }),
     option('one_turn', { label: 'One turn', group: 'rulings', needs: 'mode', needs_one_of: ['three'] }),
   ],
 }
@@ -64,8 +65,10 @@ test('an option is shown only where it means something', async () => {
   expect(screen.queryByText('Goblin')).toBeNull()
   await fireEvent.click(screen.getByRole('radio', { name: 'Kammi' }))
   expect(screen.getByText('Goblin')).toBeTruthy()
-  await fireEvent.click(screen.getByRole('radio', { name: 'Training' }))
+  expect(screen.queryByText('Legend')).toBeNull()
+  await fireEvent.click(screen.getByRole('radio', { name: 'Training' })) // where the factions are the usual ones again
   expect(screen.queryByText('Goblin')).toBeNull()
+  expect(screen.getByText('Legend')).toBeTruthy()
 })
 
 test('rulings are folded away', async () => {
@@ -89,7 +92,7 @@ test('seats follow the sides, and only options that apply are sent', async () =>
   await fireEvent.click(screen.getByRole('button', { name: 'Begin the game' }))
   await vi.waitFor(() => expect(sent.some(({ what }) => what === 'POST /tables')).toBe(true))
   expect(JSON.parse(sent.find(({ what }) => what === 'POST /tables')?.body ?? '')).toEqual({
-    game: 'harrow', options: { mode: 'training' },
+    game: 'harrow', options: { mode: 'training', family: 'levi' },
     seats: [{ name: 'Ines', kind: 'person' }, { name: 'Bea', kind: 'instinct' }],
   })
 })

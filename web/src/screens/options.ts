@@ -11,8 +11,9 @@ export const COUNT = 'players'
 export function applies(option: Option, all: readonly Option[], chosen: Readonly<Choices>): boolean {
   if (!option.needs) return true
   const needed = all.find((each) => each.name === option.needs)
-  const value = chosen[option.needs] ?? needed?.default
-  return needed !== undefined && value !== undefined && option.needs_one_of.includes(value) && applies(needed, all, chosen)
+  if (!needed) return false
+  const value = applies(needed, all, chosen) ? (chosen[needed.name] ?? needed.default) : needed.default
+  return option.needs_one_of.includes(value)
 }
 
 /** What is sent: only what was asked, so that a choice made for another game is forgotten. */

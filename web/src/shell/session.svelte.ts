@@ -1,7 +1,7 @@
 /** A seat's visit to a table: what it shows, what it sends, and what to do when something does not arrive. */
 
 import { Lost, Refused, asFailure, type Api } from '../lib/api'
-import type { Asked, Failure, Moment, Offer, Result, SeatInfo, TableState, UndoInfo, Update } from '../lib/types'
+import type { Asked, Failure, LessonState, Moment, Offer, Result, SeatInfo, TableState, UndoInfo, Update } from '../lib/types'
 import { Picking } from './picking.svelte'
 import { Playback, diceOf } from './playback.svelte'
 
@@ -24,6 +24,7 @@ export class Session {
   asked = $state.raw<Asked | null>(null)
   undoInfo = $state.raw<UndoInfo>(NOT_YET)
   result = $state.raw<Result | null>(null)
+  lesson = $state.raw<LessonState | null>(null)
   seed = $state('')
   number = $state(0)
   dice = $state.raw<readonly number[] | null>(null)
@@ -83,6 +84,13 @@ export class Session {
     const { asked } = this
     if (!asked) return
     const given = { number: asked.number, seat: asked.seat, answer: offer.answer }
+    await this.#exchange(() => this.#api.answer(this.id, given))
+  }
+
+  /** Goes on from a page of a lesson that is only read. */
+  async turnPage(): Promise<void> {
+    if (!this.lesson?.next || this.isSending) return
+    const given = { number: this.number, seat: this.asked?.seat ?? this.seat, answer: this.lesson.next }
     await this.#exchange(() => this.#api.answer(this.id, given))
   }
 
@@ -185,6 +193,7 @@ export class Session {
     this.asked = news.asked
     this.undoInfo = news.undo
     this.result = news.result
+    this.lesson = news.lesson
     this.seed = news.seed
     this.seat = this.#seatToShow()
     this.picking.open(this.isAskedHere && !this.curtain ? news.asked : null)

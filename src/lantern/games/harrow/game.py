@@ -9,6 +9,7 @@ from typing import Any
 from lantern.core.errors import OptionError
 from lantern.core.flow import Answer, Event, Question, Seat
 from lantern.core.game import Game
+from lantern.core.lessons import Lesson
 from lantern.core.records import Offer, Option, Refusal, Result, Side, Telling
 from lantern.games.harrow import options as choices
 from lantern.games.harrow import setup, text, view
@@ -16,7 +17,7 @@ from lantern.games.harrow.ending import result
 from lantern.games.harrow.evaluation import evaluate
 from lantern.games.harrow.explain import refuse
 from lantern.games.harrow.imagining import imagine
-from lantern.games.harrow.records import CountyData, county_hash, load_county
+from lantern.games.harrow.records import CountyData, county_hash, load_county, load_tutorial
 from lantern.games.harrow.state import Harrow
 from lantern.games.harrow.totals import totals
 from lantern.games.harrow.view import HarrowView
@@ -89,6 +90,9 @@ class HarrowGame(Game[Harrow]):
 
     def board(self, options: Mapping[str, Any]) -> CountyData:
         return load_county()
+
+    def lessons(self) -> tuple[Lesson, ...]:
+        return load_tutorial()
 
     def text(self, g: Harrow, question: Question, x: Answer) -> str:
         return text.answer_text(g, question, x)

@@ -13,6 +13,7 @@ from typing import Annotated, ClassVar, Literal
 
 from lantern.core.content import Noun, content_hash, read, schema, suggest
 from lantern.core.errors import ContentError
+from lantern.core.lessons import Lesson, LessonsFile, load_lessons
 from lantern.games.harrow import map_checks, record_checks
 from lantern.games.harrow.components import Area, Basic, ComponentsData, Count, Some
 from lantern.games.harrow.origins import ContentFile
@@ -307,8 +308,15 @@ def load_county() -> CountyData:
 
 @cache
 def county_hash() -> str:
-    """The fingerprint of everything in the box, for the header of a log."""
-    return content_hash(sorted(DATA.glob("*.toml")))
+    """The fingerprint of everything in the box, for the header of a log. Lessons change no game."""
+    names = [*map_ids(), *(name for name in FORMATS if name != "map")]
+    return content_hash([DATA / f"{name}.toml" for name in names])
+
+
+@cache
+def load_tutorial() -> tuple[Lesson, ...]:
+    """The lessons that teach the training game."""
+    return load_lessons(DATA / "lessons.toml")
 
 
 def data_hash(path_or_id: Path | str) -> str:
@@ -328,7 +336,7 @@ FORMATS: dict[str, type[ContentFile]] = {
 
 def write_schemas() -> None:
     """Publish the formats anew, after a change of the records."""
-    for name, record in FORMATS.items():
+    for name, record in [*FORMATS.items(), ("lessons", LessonsFile)]:
         text = json.dumps(schema(record), indent=2) + "\n"
         (DATA / f"{name}.schema.json").write_text(text, encoding="utf-8")
 

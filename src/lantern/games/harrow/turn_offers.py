@@ -62,9 +62,16 @@ def jar(s: Scene, x: Answer) -> Shown:
     name, touches = JAR_TITLES[n], (f"jar:{JAR_NAMES[n]}",)
     if x >= AS_ATTACK:
         says = f"You attack instead of what the jar does, without a free Basic Action.{tiles_of(s, n)}"
-        return Shown(f"Break the {name} to attack", best_chance(s), says, "HC-ATK-24", "attack", touches)
-    detail, says = JAR_WORDS[n](s)
+        return Shown(f"Break the {name} to attack", best_chance(broken(s, n)), says, "HC-ATK-24", "attack", touches)
+    detail, says = JAR_WORDS[n](broken(s, n))
     return Shown(f"Break the {name}", detail, says + tiles_of(s, n), JAR_RULES[n], "jar", touches)
+
+
+def broken(s: Scene, n: int) -> Scene:
+    """The jar is flipped: tokens may wait for an attack by the Attack Jar alone (HC-R-35)."""
+    then = s.g.clone()
+    then.tally[ids.JAR] = n
+    return s._replace(g=then)
 
 
 JAR_RULES: Final = ("HC-RND-03", "HC-WLD-01", "HC-LEG-01", "HC-ATK-01")

@@ -1,4 +1,4 @@
-"""Names of things as people say them, and small helpers to build sentences. Cold code.
+"""Names of things as people say them, and the small words that sentences are built with. Cold code.
 
 Words are said to somebody: a `Scene` is the position with the eyes that look at it. Whatever those eyes may not know
 has a name that gives nothing away ("hidden Legend 1").

@@ -1,10 +1,10 @@
 r"""The map of Harrow County as a drawing: 37 hexes with flat tops, three lines of text in each.
 
-     ________
-    /d4 fo*^P\        the hex, its terrain, a Storm, whose Home it is
-   /3P1p PL   \       Units, then what else stands there
-   \(as) Tf   /       … and lies there
-    \________/        neighbours share their edges
+  ________
+ /d4 fo*^P\        the hex, its terrain, a Storm, whose Home it is
+/3P1p PL   \       Units, then what else stands there
+\(as) Tf   /       … and lies there
+ \________/        neighbours share their edges
 """
 
 from __future__ import annotations

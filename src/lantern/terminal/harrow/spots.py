@@ -95,7 +95,8 @@ def haints_of(haints: SeenHaints) -> list[Thing]:
 
 
 def legend(seen: SeenLegend) -> Thing:
-    return Thing(f"{legend_sign(seen)}{nail(seen.nailed)}", told(legend_title(seen), seen.nailed), COLOURS[seen.faction])
+    sign, title = legend_sign(seen), legend_title(seen)
+    return Thing(f"{sign}{nail(seen.nailed)}", told(title, seen.nailed), COLOURS[seen.faction])
 
 
 def legend_sign(seen: SeenLegend) -> str:

@@ -53,9 +53,11 @@ test('a pile of the altar keeps its place when another is empty', async () => {
 })
 
 test('alone, piles are picked, and the card shows what it does', async () => {
-  const view = harrowView({ mode: 'solo', stage: 'solo', hester: hester({ seat: 0 }), piles: { tactics: 4 }, solo_card: 'rally', solo_faction: 'family', level: 1 })
+  const view = harrowView({ mode: 'solo', stage: 'solo', hester: hester({ seat: 0 }), piles: { tactics: 4 }, turned: { tactics: ['rally'] }, areas: { move: 2 }, solo_card: 'rally', solo_faction: 'family', level: 1 })
   show(Side, view, [offer('top', { touches: ['pile:tactics'] })])
   expect(screen.getByText(/begins with MOVE/).textContent).toMatch(/a3 and g3/)
+  expect(screen.getByRole('list', { name: 'Action tokens on the areas' }).textContent).toMatch(/MOVE\s*2/)
+  expect(screen.getByText('Cards turned over')).toBeTruthy()
   await fireEvent.click(screen.getByRole('button', { name: /Tactics pile, 4 cards/ }))
   expect(sent()).toEqual(['top'])
 })

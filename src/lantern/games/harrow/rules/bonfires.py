@@ -104,7 +104,7 @@ class MakeBonfire(Rule):
         self.at, self.first, self.second, self.thing = at, first, second, thing
 
     def begin(self, g: Harrow, _: int) -> Next:
-        empty = empty_spaces(g)
+        empty = empty_spaces(g)  # HC-R-66: on either side, also the last one of it
         return g.ask(g.chooser(HESTER), "space", empty, "burn") if len(empty) > 1 else self.burn(g, empty[0])
 
     def burn(self, g: Harrow, space: int) -> Next:

@@ -114,7 +114,7 @@ class AttackHester(Rule):
     def offer(self, g: Harrow, _: int) -> Next:
         return g.ask(g.chooser(self.faction), "hit", [YES, NO], "offered")
 
-    def offered(self, g: Harrow, choice: int) -> Next:
+    def offered(self, g: Harrow, choice: int) -> Next:  # HC-R-08: a hit may be declined
         return g.go("slay") if choice == YES else g.done()
 
     def slay(self, g: Harrow, _: int) -> Next:

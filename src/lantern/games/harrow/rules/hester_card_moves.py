@@ -204,6 +204,7 @@ def tramp_exits(g: Harrow, piece: int) -> list[Hex]:
 
 
 def tramp_pieces(g: Harrow) -> list[int]:
+    """Pieces that can move so, or shed a nail instead (HC-CH-10, HC-R-132)."""
     pieces = infected_pieces(g) + hester_piece(g)
     return [piece for piece in pieces if piece // PIECE == FREE_HESTER or tramp_exits(g, piece)]
 

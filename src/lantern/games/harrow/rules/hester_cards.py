@@ -78,7 +78,7 @@ class GainCubes(Rule):
 
 
 def can_grasp(g: Harrow) -> bool:
-    """The path keeps another Root, and goes on somewhere once the first is lifted."""
+    """The path keeps another Root, and goes on somewhere once the first is lifted (HC-CH-01)."""
     return len(g.roots) > 1 and bool(onward(g.roots[1:]))
 
 
@@ -158,7 +158,7 @@ class MudInYerEye(Rule):
 
 
 def tangled(g: Harrow) -> list[int]:
-    """Colours of which she has a cube, where the supply has one of another colour."""
+    """Colours of which she has a cube, where the supply has one of another colour (HC-CH-13)."""
     supply = in_supply(g)
     return [t for t, n in enumerate(ground_cubes(g)) if n and any(other != t for other in supply)]
 

@@ -38,7 +38,7 @@ def no_entry(g: Harrow, faction: Faction, to: Hex) -> str | None:
     """What keeps an Infected Haint that Hester moves off a hex; Storms do not (HC-HACT-14..16, HC-HACT-21).
 
     To Infected Haints of the other faction it may go if all there are infected and a Bonfire can be made; the limit
-    of four is looked at afterwards (HC-FIRE-02, HC-R-150).
+    of four is looked at afterwards (HC-FIRE-02, HC-R-60, HC-R-150).
     """
     other = g.rival(faction)
     if not g.units(other, to):
@@ -100,7 +100,7 @@ def shed_nail(g: Harrow) -> None:
 class HesterStep(Rule):
     """One step of a piece, however it was paid; where the factions' Infected Haints meet, a Bonfire is made.
 
-    A Doll on the hex it leaves may come along, step by step (HC-HX-05).
+    So by cards too (HC-FIRE-01, HC-R-60). A Doll on the hex it leaves may come along, step by step (HC-HX-05).
     """
 
     def __init__(self, piece: int, to: Hex, rule: str) -> None:

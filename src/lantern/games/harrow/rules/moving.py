@@ -56,8 +56,8 @@ def march(
 ) -> Next:
     """A group goes from one hex to another, by whatever means, and enters it (HC-R-104).
 
-    A Doll may go along if `carry`: its owner decides, or Hester for an Infected Haint she moves (HC-DOLL-01..03).
-    Kammi's tokens are mixed where they meet, if `mix`.
+    A Doll may go along if `carry`: the owner decides, or Hester for an Infected Haint she moves (HC-DOLL-01..03,
+    HC-R-44). Kammi's tokens are mixed where they meet, if `mix`.
     """
     g.move_group(faction, group, origin, to)
     g.tell(rule, "moved", g.seat_of(faction), group, origin, to)

@@ -48,7 +48,10 @@ def as_group(kind: int) -> Group:
 
 
 def units_of(g: Harrow, faction: Faction) -> list[int]:
-    """Every single Unit of a faction that can be moved, as pieces; equal ones on a hex are one."""
+    """Every single Unit of a faction that can be moved, as pieces; equal ones on a hex are one.
+
+    Hester is no Unit: what moves Units of any owner does not mean her (HC-R-50, HC-R-56).
+    """
     found: list[int] = []
     for at in g.held(faction):
         haints, infected, slots = movable(g, faction, at)

@@ -90,7 +90,7 @@ class PathTrack(Rule):
         g.tell("HC-PATH-03", "path_up", g.seat_of(PROTECTORS), at)
         return g.go("begin")
 
-    def place(self, g: Harrow, _: int) -> Next:  # HC-PATH-04, HC-PATH-08, HC-R-20: any hex in range, also twice
+    def place(self, g: Harrow, _: int) -> Next:  # HC-PATH-04, HC-PATH-08, HC-R-20, HC-R-62: any in range, also twice
         if not g.tally[PATHS_LEFT]:
             return g.done()
         legend = g.tally[LEGEND_AT + PROTECTORS]

@@ -50,6 +50,6 @@ export function harrowView(more: Partial<HarrowView> = {}): HarrowView {
     mode: 'full', map: 'a', viewer: 'protectors', round: 2, stage: 'turn', active: 'protectors', first: 'family', jar: '',
     jar_done: false, card_done: false, assignment: {}, slots: [['wild'], [], [], []], tiles_left: 3, wild_supply: 5, box: { scroll: 2 },
     factions: [faction('protectors'), faction('family', { seat: 1 })], legends: [], hexes: [], hester: null,
-    goals: { townsfolk: [], buildings: [] }, piles: {}, solo_card: '', solo_faction: '', level: 0, ...more,
+    goals: { townsfolk: [], buildings: [] }, piles: {}, turned: {}, areas: {}, solo_card: '', solo_faction: '', level: 0, ...more,
   }
 }

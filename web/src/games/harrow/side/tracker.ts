@@ -64,12 +64,6 @@ export function turnsOf(view: HarrowView): SideTurns[] {
   }))
 }
 
-/** The jar of this turn, once it is broken: its owner then has one more broken jar than turns taken. */
-export function jarNow(view: HarrowView): string {
-  const active = view.factions.find((each) => each.faction === view.active)
-  return view.stage === 'turn' && active && active.jars_broken.length > active.turns ? view.jar : ''
-}
-
 /** What the one whose turn it is has done and may still do. */
 export function partsOf(board: CountyData, view: HarrowView): Part[] {
   if (view.stage === 'hester' && view.hester) return hestersParts(view.hester)
@@ -78,7 +72,7 @@ export function partsOf(board: CountyData, view: HarrowView): Part[] {
 }
 
 function warringParts(board: CountyData, view: HarrowView, active: SeenFaction): Part[] {
-  const index = JARS.findIndex((each) => each.name === jarNow(view))
+  const index = JARS.findIndex((each) => each.name === view.jar)
   const jar = JARS[index]
   if (!jar) return [{ sign: 'jar', words: 'Break a jar', isOpen: true }]
   const tiles = (view.slots[index] ?? []).map((name) => tileOf(board, name))
