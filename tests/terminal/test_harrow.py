@@ -18,15 +18,18 @@ from lantern.games.harrow.game import GAME
 from lantern.games.harrow.view import HarrowView, SeenHaints, SeenHester, SeenLegend, SeenRoot
 from lantern.tables.messages import NewSeat, SeatInfo, SeatKind
 from lantern.tables.table import Table
+from lantern.terminal.easel import Easel
 from lantern.terminal.harrow import HarrowScene
 from lantern.terminal.harrow.plan import COLUMNS, ROWS, contents, corner
 from lantern.terminal.harrow.spots import Spot, Thing, spots
 from lantern.terminal.play import play
+from lantern.terminal.replay import replay
 from lantern.terminal.saving import open_table
-from lantern.terminal.screen import Choice, Fact, Screen
+from lantern.terminal.screen import CLEARED, Choice, Fact, Screen
 from lantern.terminal.session import Session
 from tests.terminal.kit import lantern, too_wide
 
+NAMES = ("Ines", "Maud", "Zoe")
 MODES: tuple[dict[str, Any], ...] = (
     {"mode": "training"},
     {"mode": "full", "factions": "protectors,kammi"},
@@ -99,11 +102,13 @@ def crowded() -> HarrowView:
     """A position with one of everything, on d3, e3 and f3."""
     view = GAME.view(GAME.setup(mode="three", factions="protectors,kammi", map="a"), 0)
     hexes = list(view.hexes)
-    change = {"d3": {"haints": (SeenHaints("protectors", 3, 1, 2, 0), SeenHaints("kammi", 2, 0, 0, 0))},
-              "e3": {"tokens": ("advance", "scroll"), "paths": 1, "townsfolk": ("forest",), "doll": "hidden"},
-              "f3": {"storm": True, "bonfire": 2, "building": "bog", "goad": True, "red_cubes": 1}}  # fmt: skip
+    change: dict[str, dict[str, Any]] = {
+        "d3": {"haints": (SeenHaints("protectors", 3, 1, 2, 0), SeenHaints("kammi", 2, 0, 0, 0))},
+        "e3": {"tokens": ("advance", "scroll"), "paths": 1, "townsfolk": ("forest",), "doll": "hidden"},
+        "f3": {"storm": True, "bonfire": 2, "building": "bog", "goad": True, "red_cubes": 1},
+    }
     for name, fields in change.items():
-        hexes[GRID.named[name]] = replace(hexes[GRID.named[name]], **fields)  # type: ignore[arg-type]  # any field
+        hexes[GRID.named[name]] = replace(hexes[GRID.named[name]], **fields)
     legends = (SeenLegend(0, "protectors", "d3", "emmy", True), SeenLegend(2, "kammi", "d3", "", False))
     hester = view.hester
     assert isinstance(hester, SeenHester)
@@ -116,7 +121,7 @@ def test_the_signs_of_all_pieces() -> None:
     scene = scene_for({"mode": "three", "factions": "protectors,kammi"})
     drawn = [line.plain for line in scene.plan(view, 0)[0]]
     found = {spot.data.id: inside(drawn, spot) for spot in spots(scene.maps["a"], view)}
-    assert found["d3"] == ["d3 we   ", "3P'1pPL'2K", "K?1       "]
+    assert found["d3"] == ["d3 we   ", "3P' 1p PL'", "2K K?1    "]
     assert found["e3"] == ["e3 fo   ", "Tf D? R r ", "(ac) =1   "]
     assert found["f3"] == ["f3 pl*  ", "HH Bb &2 R", "P:1 G!    "]
     assert found["d2"][0] in ("d2 fo^K ", "d2 fo^P ")
@@ -211,11 +216,11 @@ def test_everything_that_has_a_name_can_be_asked_about(options: dict[str, Any]) 
 
 
 class Glass(Screen):
-    """A terminal that really loses what is cleared, and remembers what it showed when it asked."""
+    """A terminal that really loses what is cleared, and remembers what stood on it whenever it asked."""
 
-    def __init__(self, source: StringIO, **how: Any) -> None:
+    def __init__(self, *lines: str, plain: bool = False) -> None:
         self.page = StringIO()
-        super().__init__(source=source, target=self.page, **how)
+        super().__init__(plain=plain, source=StringIO("".join(f"{line}\n" for line in lines)), target=self.page)
         self.asked: list[tuple[str, str]] = []  # the prompt, and what stood above it
 
     def clear(self) -> None:
@@ -227,34 +232,29 @@ class Glass(Screen):
         return super().ask(prompt)
 
 
-class Fingers(StringIO):
-    """Somebody who types the number of any answer to whatever is asked."""
+class Played(Glass):
+    """In front of it sit people who give any answer to whatever they are asked, up to `most` times."""
 
-    def __init__(self, table: Table, most: int) -> None:
+    def __init__(self, table: Table, path: Path, most: int = 5000) -> None:
         super().__init__()
         self.table, self.left, self.rng = table, most, Random(4)
+        play(Session(table, self, path))
 
-    def readline(self, *_: Any) -> str:
+    def ask(self, prompt: str) -> str:
         question = self.table.play.state.open_question(self.table.viewer)
+        if question is not None and self.left > 0:
+            self.source = StringIO(f"{self.rng.randint(1, len(question.answers))}\n")
         self.left -= 1
-        if question is None or self.left < 0:
-            return ""
-        return f"{self.rng.randint(1, len(question.answers))}\n"
+        return super().ask(prompt)
 
 
 def table_of(*kinds: SeatKind, **options: Any) -> Table:
-    return Table.new(GAME, options, [NewSeat(name, kind) for name, kind in zip(("Ines", "Maud", "Zoe"), kinds)], "test")
-
-
-def played(table: Table, path: Path, most: int = 5000) -> Glass:
-    glass = Glass(Fingers(table, most))
-    play(Session(table, glass, path))
-    return glass
+    return Table.new(GAME, options, [NewSeat(NAMES[n], kind) for n, kind in enumerate(kinds)], "test")
 
 
 def test_a_whole_training_game_against_random(tmp_path: Path) -> None:
     table = table_of("person", "random", mode="training", dawn=20)
-    page = played(table, tmp_path / "g.log").page.getvalue()
+    page = Played(table, tmp_path / "g.log").page.getvalue()
     assert table.over
     assert "The game is over" in page
     assert "points" in page.partition("The game is over")[2]
@@ -265,7 +265,7 @@ def test_a_whole_training_game_against_random(tmp_path: Path) -> None:
 
 def test_the_terminal_is_passed_on_with_nothing_on_it(tmp_path: Path) -> None:
     table = table_of("person", "person", mode="full", factions="protectors,kammi")
-    glass = played(table, tmp_path / "g.log", 160)
+    glass = Played(table, tmp_path / "g.log", 160)
     asked = [(prompt.split(",")[0].removeprefix("Pass to ").rstrip("> "), "Pass" in prompt, page)
              for prompt, page in glass.asked]  # fmt: skip
     assert {who for who, passing, _ in asked if passing} == {"Ines", "Maud"}
@@ -282,7 +282,7 @@ def test_the_terminal_is_passed_on_with_nothing_on_it(tmp_path: Path) -> None:
 
 def test_who_gets_the_terminal_is_told_what_happened(tmp_path: Path) -> None:
     table = table_of("person", "person", mode="full", factions="protectors,family")
-    glass = played(table, tmp_path / "g.log", 120)
+    glass = Played(table, tmp_path / "g.log", 120)
     after = [page for (before, _), (_, page) in zip(glass.asked, glass.asked[1:], strict=False) if "Pass" in before]
     assert any("\n - You" in page.partition("________")[0] for page in after)
 
@@ -294,13 +294,13 @@ def test_who_gets_the_terminal_is_told_what_happened(tmp_path: Path) -> None:
 def test_without_secrets_or_alone_nothing_is_passed_on(
     tmp_path: Path, kinds: tuple[SeatKind, ...], options: dict[str, Any]
 ) -> None:
-    glass = played(table_of(*kinds, **options), tmp_path / "g.log", 25)
+    glass = Played(table_of(*kinds, **options), tmp_path / "g.log", 25)
     assert not any("Pass to" in prompt for prompt, _ in glass.asked)
 
 
 def test_a_resumed_game_opens_with_what_everybody_may_know(tmp_path: Path) -> None:
-    played(table_of("person", "person", **MODES[1]), tmp_path / "g.log", 150)
-    glass = Glass(StringIO())
+    Played(table_of("person", "person", **MODES[1]), tmp_path / "g.log", 150)
+    glass = Glass()
     session = Session(open_table(tmp_path / "g.log"), glass, tmp_path / "g.log")
     session.opening()
     page = glass.page.getvalue()
@@ -311,18 +311,19 @@ def test_a_resumed_game_opens_with_what_everybody_may_know(tmp_path: Path) -> No
 
 def test_a_narrow_terminal_and_a_plain_page_get_the_list(tmp_path: Path) -> None:
     for plain in (False, True):
-        glass = Glass(StringIO("map\nmap list\n"), plain=plain)
+        glass = Glass("map", "map list", plain=plain)
         glass.console.width = 60
         play(Session(table_of("person", "random", mode="training", map="a"), glass, tmp_path / "g.log"))
         page = glass.page.getvalue()
         assert "________" not in page
-        assert "d4 brambles" in page
-        assert "Home of the Family" in page
+        words = " ".join(page.split())
+        assert "d4 brambles" in words
+        assert "Home of the Family" in words
         assert too_wide(page, 60) == []
 
 
 def test_the_list_can_be_had_beside_the_drawing(tmp_path: Path) -> None:
-    glass = Glass(StringIO("map list\nmap\nmap\n"))
+    glass = Glass("map list", "map", "map")
     play(Session(table_of("person", "random", mode="training", map="a"), glass, tmp_path / "g.log"))
     page = glass.page.getvalue()
     assert "Home of the Family" in page
@@ -331,12 +332,25 @@ def test_the_list_can_be_had_beside_the_drawing(tmp_path: Path) -> None:
     assert "STRENGTHEN, c Scroll" in page, "the signs are explained"
 
 
+def test_a_hand_that_was_read_is_told_in_short_where_there_is_no_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Screen, "height", lambda _: 40)
+    view = GAME.view(GAME.setup(mode="full", factions="protectors,family", map="a"), 0)
+    side = replace(view.factions[0], hand=("banish", "holler"), hand_size=2)
+    easel = Easel(Glass(), scene_for(MODES[2]))
+    looks = [easel.draw(replace(view, factions=(side, view.factions[1])), 0, 6) for _ in range(2)]
+    first, second = [next(fact for fact in facts if fact.label == "Hand") for facts in looks]
+    assert [value.partition(":")[0] for value in first.values] == ["**Banish**", "**Holler**"]
+    assert second.values == ("Banish, Holler (`pack` tells what they do)",)
+
+
 # --- long lists
 
 
 def test_a_long_list_is_shown_in_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Screen, "height", lambda _: 10)
-    glass = Glass(StringIO())
+    glass = Glass()
     choices = [Choice(f"Answer {n}") for n in range(1, 30)]
     assert glass.choices(choices) == 12
     assert glass.choices(choices, first=13) == 24
@@ -348,28 +362,61 @@ def test_a_long_list_is_shown_in_pages(tmp_path: Path, monkeypatch: pytest.Monke
 
 def test_more_lists_the_next_answers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Screen, "height", lambda _: 8)
-    table = table_of("person", mode="solo", map="a")
-    asked = table.game.ask
+    table, rng = table_of("person", mode="solo", map="a"), Random(1)
     table.advance()
-    while len((asked(table.play.state, 0, 0) or pytest.fail("the game is over")).offers) <= 12:
-        table.answer(
-            0, (asked(table.play.state, 0, 0) or pytest.fail("the game is over")).offers[0].answer, table.number
-        )
-    glass = Glass(StringIO("more\nmore\n"))
+    while (question := table.play.state.waiting) is not None and len(question.answers) not in range(11, 21):
+        table.play.choose(rng.choice(question.answers), 0)
+        table.advance()
+    assert question is not None
+    glass = Glass("more", "more")
     play(Session(table, glass, tmp_path / "g.log"))
-    page = glass.page.getvalue()
-    assert "more: `more` lists them." in page
+    first, second, third = [page for _, page in glass.asked]
+    assert f"and {len(question.answers) - 10} more: `more` lists them." in first
+    assert "\n 11  " in second.removeprefix(first)
+    assert "\n  1  " in third.removeprefix(second), "after the last page comes the first"
+
+
+def test_a_real_terminal_is_wiped(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Terminal(StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    monkeypatch.setenv("TERM", "xterm")
+    page = Terminal()
+    Screen(source=StringIO(), target=page).clear()
+    assert page.getvalue() == CLEARED
+    monkeypatch.setenv("TERM", "dumb")
+    page = Terminal()
+    Screen(source=StringIO(), target=page).clear()
+    assert page.getvalue().count("\n") >= 24
+    assert "\x1b" not in page.getvalue()
 
 
 def test_the_commands_begin_a_game(tmp_path: Path) -> None:
-    usual = ("--names", "Ines", "--map", "a", "--seed", "x", "--swapped", "no")
-    legends = ("--protectors", "emmy", "--protectors-track", "1")
-    run = lantern("play", "harrow", "--mode", "solo", "--level", "2", *usual, *legends, "--family", "levi",
-                  "--family-track", "1", "--seats", "person", typed="1\n1\n", data=tmp_path)  # fmt: skip
+    usual = ("--names", "Ines", "--map", "a", "--seed", "x", "--swapped", "no", "--protectors", "emmy")
+    tracks = ("--protectors-track", "1")
+    family = ("--family", "levi", "--family-track", "1")
+    kammi = ("--factions", "protectors,kammi", "--goblin", "brute", "--kammi-track", "1")
+    run = lantern(
+        "play", "harrow", "--mode", "solo", "--level", "2", *usual, *tracks, *family, typed="\n\n1\n1\n", data=tmp_path
+    )
     assert run.returncode == 0, run.stderr
     assert "level 2" in run.stdout
-    run = lantern("play", "harrow", "--mode", "full", "--factions", "protectors,kammi", "--seats", "person,instinct",
-                  *usual, *legends, "--goblin", "brute", "--kammi-track", "1", typed="1\n1\n1\n", data=tmp_path)  # fmt: skip
+    run = lantern(
+        "play", "harrow", "--mode", "full", "--seats", "person,instinct", *usual, *tracks, *kammi, typed="1\n1\n1\n",
+        data=tmp_path,
+    )  # fmt: skip
     assert run.returncode == 0, run.stderr
     assert "played by instinct" in run.stdout
     assert "Ines, the Protectors (P)" in run.stdout
+
+
+def test_a_replay_is_seen_through_the_eyes_of_its_person(tmp_path: Path) -> None:
+    table = table_of("random", "person", **MODES[1])
+    Played(table, tmp_path / "g.log", 12)
+    glass = Glass("5", "map", "table", "end")
+    replay(glass, tmp_path / "g.log")
+    page = glass.page.getvalue()
+    assert "Maud, Kammi (K)" in page
+    assert "Ines, the Protectors (P)" not in page
+    assert "/d1 " in page

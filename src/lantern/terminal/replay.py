@@ -22,7 +22,7 @@ def replay(screen: Screen, path: Path, *, everything: bool = False) -> int:
     table = open_table(path)
     screen.heading(f"{table.game.title}: {', '.join(table.names)}, {table.number} answers")
     if everything:
-        for moment in table.history(table.viewer):
+        for moment in table.history(table.listener):
             tell(screen, moment)
         return 0
     try:
@@ -94,7 +94,7 @@ class Replay:
     def show(self, first: int, last: int) -> None:
         """What happened from one answer to another, and how the table stands then."""
         self.screen.blank()
-        for moment in self.table.history(self.table.viewer)[max(0, first - 1) : last]:
+        for moment in self.table.history(self.table.listener)[max(0, first - 1) : last]:
             tell(self.screen, moment)
         view = self.table.at(last).view
         self.screen.heading(self.scene.title(view, 0))

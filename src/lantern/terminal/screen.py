@@ -10,7 +10,7 @@ import contextlib
 import os
 import sys
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from io import TextIOWrapper
 from typing import Final, TextIO
@@ -46,6 +46,7 @@ class Fact:
 
     label: str
     values: tuple[str, ...]
+    short: str = ""  # the same in one line, for who has read it before
 
 
 @dataclass(frozen=True)
@@ -67,9 +68,12 @@ class Screen:
                 stream.reconfigure(errors="replace")  # a strange byte is no reason to lose a game
         self.typed = self.source.isatty()  # by a person, whose terminal shows it already
         simple = plain or os.environ.get("TERM") == "dumb"
+        self.forget: Callable[[], None] = lambda: None  # the lines that arrow keys bring back
         if self.typed and not simple:
-            with contextlib.suppress(ImportError):
-                import readline  # noqa: F401  # importing it gives `input` line editing and a history
+            with contextlib.suppress(ImportError, AttributeError):
+                import readline  # importing it gives `input` line editing and a history
+
+                self.forget = readline.clear_history
         self.console = Console(file=self.target, highlight=False, markup=False, emoji=False, width=self._columns())
         self.console.no_color = self.console.no_color or simple
         self.unicode = _speaks_unicode(self.target)
@@ -135,6 +139,10 @@ class Screen:
             self._wrapped(label, marked(value), hang=LABEL + 4)
             label = Text(" " * (LABEL + 2))
 
+    def lines_of(self, fact: Fact) -> int:
+        """About how many lines a fact takes."""
+        return sum(1 + len(value) // (self.width - LABEL - 4) for value in fact.values)
+
     def _plain_fact(self, fact: Fact) -> None:
         if len(fact.values) == 1:
             self.say(f"{fact.label}: {fact.values[0].rstrip('.')}.")
@@ -151,11 +159,11 @@ class Screen:
 
     def choices(self, choices: Sequence[Choice], *, first: int = 1) -> int:
         """A numbered list, from the `first` choice on, as far as the terminal holds it; the number of the last one."""
-        rows = [self._choice(number, choice) for number, choice in enumerate(choices, start=1)][first - 1 :]
+        rows = [self._choice(number, choice) for number, choice in enumerate(choices, start=1)]
         column, height = (self.width - 1) // 2, self.height()
         single = self.plain or len(rows) <= MANY or any(row.cell_len >= column for row in rows)
-        if height is not None:
-            rows = rows[: max(LEAST_PAGE, height - AROUND) * (1 if single else 2)]
+        page = len(rows) if height is None else max(LEAST_PAGE, height - AROUND) * (1 if single else 2)
+        rows = rows[first - 1 : first - 1 + page]
         last = first - 1 + len(rows)
         if single:
             for row in rows:
@@ -196,10 +204,7 @@ class Screen:
             self.target.write("\n" * (self.height() or WIDTH))
         else:
             self.target.write(CLEARED)
-        with contextlib.suppress(ImportError):
-            import readline
-
-            readline.clear_history()  # or the arrow keys would bring it back
+        self.forget()
 
     # --- reading
 

@@ -10,8 +10,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from rich.text import Text
-
 from lantern.core.errors import LanternError
 from lantern.core.records import Asked, Offer
 from lantern.tables.messages import Moment
@@ -19,15 +17,14 @@ from lantern.tables.store import NotKept
 from lantern.tables.table import Table
 from lantern.terminal import saving
 from lantern.terminal.choosing import find_offers, find_things, nearest
+from lantern.terminal.easel import Easel
 from lantern.terminal.rulebook import show_rules
 from lantern.terminal.scenes import scene_of
 from lantern.terminal.screen import Choice, Fact, Screen, whole_number
 
 PROMPT: Final = "> "
 AT_ONCE: Final = 24  # answers of bots and dice between two looks at the clock and the disk
-LEAST_PLAN: Final = 11  # lines of the drawing that are shown on the lowest terminal
 LAST: Final = 5  # things that happened are told to who comes back
-LEGEND_LINES: Final = 3  # with the prompt
 COMMANDS: Final = {
     "why X": "why X cannot be done now; X is a place, a thing, or an answer",
     "rules X": "the rule with the id X, or the rules that speak of X",
@@ -60,6 +57,7 @@ class Session:
     def sit_down(self, table: Table, path: Path) -> None:
         self.table, self.path = table, path
         self.scene = scene_of(table)
+        self.easel = Easel(self.screen, self.scene)
         self.shown = -1  # the answer number at which the surroundings were last shown
         self.listed = 0  # the last of the answers that has been listed
         self.looking: int | None = None  # the seat whose secrets may be on the screen
@@ -108,6 +106,7 @@ class Session:
         command = self.verbs.get(verb.casefold())
         if not typed:
             self.shown = -1
+            self.easel.read.clear()
         elif (number := whole_number(typed)) is not None:
             self.pick(seat, asked, number)
         elif command is not None:
@@ -182,12 +181,12 @@ class Session:
     def show(self, seat: int, view: Any, asked: Asked) -> None:
         """The surroundings, the question and its numbered answers."""
         self.screen.blank()
-        facts = self.draw(seat, view, len(asked.offers)) if self.drawing else self.scene.here(view, seat)
+        facts = self.easel.draw(view, seat, len(asked.offers)) if self.drawing else self.scene.here(view, seat)
         self.screen.heading(self.scene.title(view, seat))
         for fact in facts:
             self.screen.fact(fact)
         self.screen.blank()
-        asker = f"**{self.table.seats[seat].name}**, " if self.hot_seat() else ""
+        asker = f"**{self.table.seats[seat].name}**: " if self.hot_seat() else ""
         self.screen.say(f"{asker}{asked.sentence}")
         self.answers(asked, 1)
         self.shown = self.table.number
@@ -198,37 +197,6 @@ class Session:
         self.listed = self.screen.choices(choices, first=first)
         if self.listed < len(choices):
             self.screen.say(f"… and {len(choices) - self.listed} more: `more` lists them.")
-
-    def draw(self, seat: int, view: Any, offers: int) -> list[Fact]:
-        """The plan with a question of so many answers; the facts that are left to be told below it."""
-        lines, middle, facts = self.scene.spread(view, seat, self.screen.width)
-        if not self.fits(lines):
-            self.in_words(view, lines)
-            return self.scene.here(view, seat)
-        below = sum(len(fact.values) for fact in facts) + offers + 4
-        self.screen.drawing(lines if self.scene.board_first else self.part(lines, middle, below))
-        return facts
-
-    def fits(self, lines: Sequence[Text]) -> bool:
-        return not self.screen.plain and max(line.cell_len for line in lines) <= self.screen.width
-
-    def part(self, lines: list[Text], middle: int, beside: int) -> list[Text]:
-        """As much of the plan as a terminal has room for that must hold other lines too: the part around the hero."""
-        height = self.screen.height()
-        room = len(lines) if height is None else max(LEAST_PLAN, height - beside)
-        first = max(0, min(middle - room // 2, len(lines) - room))
-        return lines[first : first + room]
-
-    def in_words(self, view: Any, lines: Sequence[Text]) -> None:
-        """What there is instead of a drawing."""
-        told = self.scene.listing(view)
-        for fact in told:
-            self.screen.fact(fact)
-        if not told and self.screen.plain:
-            self.screen.say("There is no drawing in plain mode; the ways out are told with every question.")
-        elif not told:
-            wide = max(line.cell_len for line in lines)
-            self.screen.say(f"The drawing needs {wide} columns; this terminal has {self.screen.width}.")
 
     def tell(self, moments: Sequence[Moment]) -> None:
         """What has happened, line by line."""
@@ -309,13 +277,7 @@ class Session:
             self.screen.say("The map is no longer drawn with every question.")
             return
         view = self.table.state(seat).view
-        lines, middle = self.scene.plan(view, seat)
-        if how.casefold() == "list" or not self.fits(lines):
-            self.in_words(view, lines)
-        else:
-            self.screen.drawing(lines if once or self.scene.board_first else self.part(lines, middle, LEGEND_LINES))
-            for line in self.scene.legend():
-                self.screen.say(line, "dim")
+        self.easel.show(view, seat, whole=once, in_words=how.casefold() == "list")
 
     def more(self, seat: int, _: str) -> None:
         """The next page of answers; after the last one, the first again."""

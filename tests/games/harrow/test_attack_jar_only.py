@@ -6,6 +6,7 @@ import pytest
 
 from lantern.games.harrow.ids import ATTACKED, FAMILY, PROTECTORS
 from lantern.games.harrow.names import TOKEN_NAMES
+from lantern.games.harrow.view import view
 from tests.games.harrow.full import pass_to
 from tests.games.harrow.hester import bonfire, fall, ground, idle, three
 from tests.games.harrow.kit import Table
@@ -55,6 +56,15 @@ def test_the_attack_jar_of_the_opponent_does_not_wake_them() -> None:
     assert t.seat == FAMILY
     assert t.can("attack with legend")
     assert not t.legend(FAMILY, "c2").can("attack with legend")
+
+
+def test_nobody_sees_a_jar_as_flipped_before_the_turn_opens() -> None:
+    t = near(only=True).say("jar attack")
+    assert view(t.g, 0).jar == "attack"
+    t.say("stop")
+    assert (t.asked, view(t.g, 0).jar) == ("jar", "")
+    t = pass_to(t, FAMILY)
+    assert (t.asked, view(t.g, 0).jar) == ("jar", "")  # neither that of the other turn nor one of its own
 
 
 @rule("HC-R-35")

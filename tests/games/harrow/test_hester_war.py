@@ -254,6 +254,16 @@ def test_a_legend_that_stood_in_uses_up_its_hex() -> None:
     assert t.asked == "jar"  # the hex is used up, and nobody else stands on a Root
 
 
+@rule("HC-R-154", "HC-INF-02")
+@pytest.mark.parametrize(("held", "able"), [({"forest": 1}, True), ({"plains": 1}, False)])
+def test_through_a_legend_the_terrain_of_its_own_hex_sets_the_price(held: dict[str, int], able: bool) -> None:
+    t = acting("d7", "d6").haints(PROTECTORS, "a1", 1)  # d6 is forest, a1 plains
+    assert shaken(ground(t, **held)).can("infect") == able
+    if able:
+        t.say("infect", "infect protectors legend d6", "victim a1")
+        assert (infected_on(t, PROTECTORS, "a1"), cubes(t)) == (1, {})
+
+
 @rule("HC-R-154")
 def test_a_legend_with_nobody_left_to_infect_does_not_serve() -> None:
     t = snakes(acting("d7", "d6"), PROTECTORS, "d6", 2)

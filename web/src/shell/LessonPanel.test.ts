@@ -42,7 +42,7 @@ test('it says what is to be learned and how far one has come', async () => {
   await sitDown(DEED)
   const panel = screen.getByRole('region', { name: 'Lesson' })
   expect(screen.getByRole('heading', { name: 'A jar' })).toBeTruthy()
-  expect(panel.textContent?.replace(/\s+/g, ' ')).toMatch(/Step 2\/ of 3.*Well read\. ?Flip a jar\./)
+  expect(panel.textContent?.replace(/\s+/g, ' ')).toMatch(/Step 2 of 3.*Well read\. ?Flip a jar\./)
 })
 
 test('a page lights what it is about and is turned by Next', async () => {

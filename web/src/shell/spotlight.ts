@@ -2,16 +2,20 @@
 
 const MARK = 'data-shown'
 
-/** Puts light on things, by their ids, and on answers. Returns how to put it out. */
+/** Puts light on things, by their ids, and on answers, also on those drawn later. Returns how to put it out. */
 export function shine(things: readonly string[], answers: readonly string[] = []): () => void {
   const wanted = [
     ...things.map((id) => `[data-thing=${JSON.stringify(id)}]`),
     ...answers.map((text) => `[data-answer=${JSON.stringify(text)}]`),
-  ]
-  const found = wanted.flatMap((each) => [...document.querySelectorAll(each)])
-  for (const each of found) each.setAttribute(MARK, '')
-  found.find((each) => each.hasAttribute('data-answer'))?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  ].join(', ')
+  if (wanted === '') return () => undefined
+  const light = () => document.querySelectorAll(wanted).forEach((each) => each.setAttribute(MARK, ''))
+  const later = new MutationObserver(light)
+  light()
+  later.observe(document.body, { childList: true, subtree: true })
+  document.querySelector(`[data-answer][${MARK}]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   return () => {
-    for (const each of found) each.removeAttribute(MARK)
+    later.disconnect()
+    document.querySelectorAll(`[${MARK}]`).forEach((each) => each.removeAttribute(MARK))
   }
 }

@@ -12,11 +12,13 @@ from lantern.core.flow import Rule, Seat
 from lantern.games.harrow.board import WITHIN
 from lantern.games.harrow.ids import (
     ABILITIES,
+    ACTIONS_TAKEN,
     ADVANCE,
     CUBES,
     DIAL,
     EMPTY,
     FAMILY,
+    FIRE_ACTIONS,
     GROUND,
     HAINTS_LEFT,
     HESTER,
@@ -24,11 +26,15 @@ from lantern.games.harrow.ids import (
     JAR_DONE,
     KAMMI,
     LEGEND,
+    MALACHI,
+    POWER_USED,
     PROTECTORS,
     SCORE,
     SCROLLS,
     SPAWN,
     STRENGTHEN,
+    TERRAIN_CUBE,
+    TERRAINS,
     UPGRADE,
     WILD,
     WILDS,
@@ -38,21 +44,24 @@ from lantern.games.harrow.rules.abilities import FamilyAbilities, board_values, 
 from lantern.games.harrow.rules.attack import Attack, price
 from lantern.games.harrow.rules.basic import Block, Mix
 from lantern.games.harrow.rules.core import reach
+from lantern.games.harrow.rules.hester_turn import HesterTurn
 from lantern.games.harrow.rules.kammi import KammiAbilities
 from lantern.games.harrow.rules.moving import Step
 from lantern.games.harrow.rules.rounds import POINTS_TO_WIN
 from lantern.games.harrow.rules.tracks import LegendJar
 from lantern.games.harrow.rules.turn import AttackJar, Turn
 from lantern.games.harrow.state import Harrow
-from lantern.games.harrow.worth import LIMIT, POINT, doll_fear, goals, hester, material, places
+from lantern.games.harrow.worth import LIMIT, POINT, doll_fear, goals, hester, material, places, prey
 
 BASIC: Final = [0.7, 0.9, 0.6]  # ADVANCE, SPAWN, STRENGTHEN, not taken yet
 ANY_BASIC: Final[float] = 0.8
-TRACK: Final[float] = 1.3
-POWER: Final[float] = 1.2
+TRACK: Final[float] = 0.8
+# Emmy, Bernice, Malachi, Priscilla, the Skinless Boy; Levi, Corbin, Odessa, Mildred, Kaine, Willa; the Goblins
+POWERS: Final = [1.2, 0.6, 0.0, 1.2, 0.5, 0.9, 0.8, 0.2, 0.8, 0.7, 0.9, 0.3, 0.5, 0.5]
 RIVAL: Final[float] = 0.85  # how much of the rival's worth counts against one's own
 THIRD: Final[float] = 0.35
 IDLE: Final[float] = 1.0
+KEPT_ACTION: Final[float] = 1.7
 WON: Final[float] = 300.0
 AT_THE_CHECK: Final[float] = 25.0  # seven points, before they are checked
 
@@ -79,7 +88,17 @@ def against(g: Harrow) -> float:
     """Hester against whichever faction is ahead."""
     ahead = max([POINT * g.tally[SCORE + faction] for faction in g.sides])
     done = WON if EMPTY not in g.scoring else 0.0
-    return hester(g) + done - 0.7 * ahead
+    return hester(g) + done + hesters_turn(g) - 0.7 * ahead
+
+
+def hesters_turn(g: Harrow) -> float:
+    """Actions she has kept: to infect those whom this turn's Roots have reached."""
+    for rule in g.rules:
+        if isinstance(rule, HesterTurn):
+            left = g.tally[FIRE_ACTIONS] - g.tally[ACTIONS_TAKEN]
+            cubes = sum([g.tally[GROUND + TERRAIN_CUBE + terrain] for terrain in range(TERRAINS)])
+            return KEPT_ACTION * min(prey(g), cubes) if left else 0.0
+    return 0.7 * prey(g)
 
 
 def side(g: Harrow, faction: Faction, mine: bool) -> float:
@@ -115,7 +134,9 @@ def promise(g: Harrow, faction: Faction, rule: Rule) -> float:
     if isinstance(rule, KammiAbilities):
         return sum([rule.values[kind] * basic(g, KAMMI, kind) for kind in rule.left]) if faction == KAMMI else 0.0
     if isinstance(rule, LegendJar):
-        return (0.0 if rule.done & 1 else TRACK) + (0.0 if rule.done & 2 else POWER) if rule.faction == faction else 0.0
+        if rule.faction != faction:
+            return 0.0
+        return (0.0 if rule.done & 1 else TRACK) + (0.0 if rule.done & 2 else power(g, faction))
     if isinstance(rule, AttackJar) and rule.faction == faction:
         free = 0.0 if rule.repeated or rule.done & 1 else ANY_BASIC
         return free + (0.0 if rule.done & 2 else attack(g, faction))
@@ -131,8 +152,16 @@ def jar_promise(g: Harrow, faction: Faction, jar: int) -> float:
     if jar == WILD:
         return ANY_BASIC * (g.tally[WILDS + faction] + 1) + 1.5
     if jar == LEGEND:
-        return TRACK * (1 + 0.5 * g.tally[SCROLLS + faction]) + POWER
+        return TRACK * (1 + 0.4 * g.tally[SCROLLS + faction]) + power(g, faction)
     return attack(g, faction) + (ANY_BASIC if jar >= 0 and jar < 8 else 0.0) if jar >= 0 else 0.0
+
+
+def power(g: Harrow, faction: Faction) -> float:
+    """What a Unique Power usually brings; Malachi's is another attack."""
+    if faction == KAMMI:
+        return 0.0 if g.tally[POWER_USED] else POWERS[g.legend_of(KAMMI)]
+    legend = g.legend_of(faction)
+    return 0.7 * attack(g, faction) if legend == MALACHI else POWERS[legend]
 
 
 def abilities(g: Harrow, faction: Faction) -> float:

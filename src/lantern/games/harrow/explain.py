@@ -104,7 +104,7 @@ def no_jar(s: Scene, thing: Thing) -> Why | None:
     name = JAR_TITLES[thing.number]
     if s.side == ids.HESTER:
         return Why("HC-HACT-02", "You break no jars: your actions are the boxes of your board.")
-    if my_turn(s) is None:
+    if my_turn(s) is None or (s.what != "jar" and s.g.tally[JAR] == OFF):  # Kammi may hide before she breaks one
         return not_now(s)
     if s.what != "jar":
         return Why("HC-RND-03", f"One jar a turn: you have broken the {JAR_TITLES[s.g.tally[JAR]]}.")
@@ -119,7 +119,7 @@ def no_tile(s: Scene, thing: Thing) -> Why:
         return Why("HC-BON-01", f"{title} does not lie face up between any jars.")
     if s.side == ids.HESTER:
         return Why("HC-BON-01", "Bonus Tiles are for those who break jars.")
-    if s.what == "jar" or my_turn(s) is None:
+    if my_turn(s) is None or s.g.tally[JAR] == OFF:
         return Why("HC-BON-01", f"{title} comes with the {JAR_TITLES[jars[0]]}: break that first.")
     if s.g.tally[JAR] not in jars:
         broken = JAR_TITLES[s.g.tally[JAR]]

@@ -216,10 +216,10 @@ def doll_fear(g: Harrow) -> float:
 
 # --- Hester ---------------------------------------------------------------------------------------------------------
 
-SPACE: Final[float] = 14.0  # a Scoring Space filled
-INFECTED_WORTH: Final[float] = 1.6
+SPACE: Final[float] = 16.0  # a Scoring Space filled
+INFECTED_WORTH: Final[float] = 2.2
 TERRAIN_WORTH: Final[float] = 0.55
-PAIR_CLOSE: Final = [7.0 * 0.6**n for n in range(10)]
+PAIR_CLOSE: Final = [10.0 * 0.68**n for n in range(10)]
 MEAL_CLOSE: Final = [6.0 * 0.55**n for n in range(10)]
 
 
@@ -242,12 +242,17 @@ def snakes(g: Harrow) -> float:
     nearest = min([DISTANCE[a][b] for a in one for b in other], default=NEVER)
     if nearest < NEVER:
         worth += PAIR_CLOSE[nearest]
-    near_roots = [root % 64 for root in g.roots]
-    for at in near_roots:
-        for faction in g.sides:
-            if g.haints[faction * HEXES + at]:
-                worth += 0.7
     return worth
+
+
+def prey(g: Harrow) -> int:
+    """Root hexes on which somebody could be infected."""
+    found = 0
+    for root in g.roots:
+        at = root % 64
+        if g.haints[g.sides[0] * HEXES + at] or g.haints[g.sides[1] * HEXES + at]:
+            found += 1
+    return found
 
 
 def meals(g: Harrow) -> float:

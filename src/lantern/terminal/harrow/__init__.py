@@ -35,15 +35,15 @@ class HarrowScene(Scene):
         self.seats = tuple(seats)
 
     def title(self, view: HarrowView, seat: int) -> str:
-        """Who looks at the map, and when."""
+        """Who looks at the map, and when. A replay is seen through other eyes than it says: the view knows whose."""
         if not view.viewer:
             return f"Harrow County, round {view.round}"
-        name, letter = self.seats[seat].name, LETTERS[view.viewer]
+        name, letter = self._viewer(view).name, LETTERS[view.viewer]
         who = name if name == SHORT[view.viewer] else f"{name}, {TITLES[view.viewer]}"
         return f"{who} ({letter}): round {view.round}" if view.round else f"{who} ({letter})"
 
     def here(self, view: HarrowView, seat: int) -> list[Fact]:
-        return [*around(view), *(own(view, seat) if view.viewer else [])]
+        return [*around(view), *(own(view, self._viewer(view).seat) if view.viewer else [])]
 
     def plan(self, view: HarrowView, seat: int) -> tuple[list[Text], int]:
         """The map, and the line of the seat's Home."""
@@ -69,6 +69,9 @@ class HarrowScene(Scene):
     def table(self, view: HarrowView) -> list[Fact]:
         """Everybody: who plays what, and how they stand."""
         return [Fact("Players", tuple(self._player(seat) for seat in self.seats)), *around(view)]
+
+    def _viewer(self, view: HarrowView) -> SeatInfo:
+        return next(seat for seat in self.seats if seat.colour == view.viewer)
 
     def _player(self, seat: SeatInfo) -> str:
         kind = "" if seat.kind == "person" else f", played by {seat.kind}"

@@ -44,9 +44,7 @@ def now(view: HarrowView) -> list[str]:
     said = [f"round {view.round}, {turn}" if view.round else turn]
     if view.jar:
         said.append(f"{view.jar.title()} Jar {'done' if view.jar_done else 'broken'}")
-    if view.first and view.stage != "over":
-        said.append(f"{SHORT[view.first]} first")
-    return said
+    return [*said, f"{SHORT[view.first]} first"] if view.first and view.stage != "over" else said
 
 
 # --- factions -------------------------------------------------------------------------------------------------------
@@ -60,10 +58,10 @@ def side(view: HarrowView, seen: SeenFaction) -> Fact:
     said = [score]
     if view.mode != "solo":
         whole = [jar for jar, name in zip(JARS, JAR_NAMES, strict=True) if name not in seen.jars_broken]
-        said.append(f"whole jars: {', '.join(whole) or 'none'}")
+        said.append(f"jars: {', '.join(whole) or 'all broken'}")
     said.append(", ".join(supplies(seen)))
     if seen.hand_size or seen.deck:
-        said.append(f"{count(seen.hand_size, 'card')} in hand, {seen.deck} in the deck")
+        said.append(f"hand {seen.hand_size}, deck {seen.deck}")
     return Fact(f"{LETTERS[seen.faction]} {SHORT[seen.faction]}", tuple(said))
 
 
@@ -117,7 +115,7 @@ def own(view: HarrowView, seat: int, *, whole: bool = False) -> list[Fact]:
 def faction(seen: SeenFaction, whole: bool) -> list[Fact]:
     facts = [Fact(f"{LETTERS[seen.faction]} board", tuple(board(seen)))]
     facts += [Fact("In play", cards(seen.in_play, whole))] if seen.in_play else []
-    facts += [Fact("Hand", cards(seen.hand, True))] if seen.hand else []
+    facts += [hand(seen.hand)] if seen.hand else []
     return [*facts, *abilities(seen)] if whole else facts
 
 
@@ -168,6 +166,10 @@ def cards(names: Sequence[str], with_texts: bool, used: Sequence[bool] = ()) -> 
     return (", ".join(f"{each.title}{mark}" for each, mark in zip(words, marks, strict=True)),)
 
 
+def hand(names: Sequence[str]) -> Fact:
+    return Fact("Hand", cards(names, True), f"{cards(names, False)[0]} (`pack` tells what they do)")
+
+
 def abilities(seen: SeenFaction) -> list[Fact]:
     """The Unique Power and the Legend Track of a faction, in words."""
     legend = LEGEND_WORDS[seen.legend]
@@ -184,8 +186,8 @@ def hester_line(seen: SeenHester) -> list[str]:
     where = f"on {seen.at}{', nailed' if seen.nailed else ''}" if seen.at else "off the map"
     said = [f"{where}, {seen.taken} of {count(seen.actions, 'action')}"]
     said.append(f"spaces: {scored(seen.scoring[:SPACES_A_SIDE])} / {scored(seen.scoring[SPACES_A_SIDE:])}")
-    said.append(f"{count(seen.spaces, 'Bonfire')} to light, {seen.reserve} in reserve, {count(seen.snakes, 'Snake')}")
-    return [*said, f"{count(seen.hand_size, 'card')} in hand, {seen.deck} in the deck"]
+    said.append(f"{count(seen.spaces, 'Bonfire')} left, {seen.reserve} in reserve, {count(seen.snakes, 'Snake')}")
+    return [*said, f"hand {seen.hand_size}, deck {seen.deck}"]
 
 
 def scored(spaces: Iterable[str]) -> str:
@@ -202,7 +204,7 @@ def hester(seen: SeenHester, whole: bool) -> list[Fact]:
     active = [(name, used) for name, used in zip(seen.altar, seen.altar_used, strict=True) if name]
     if active:
         facts.append(Fact("Altar", cards([name for name, _ in active], whole, [used for _, used in active])))
-    return [*facts, Fact("Hand", cards(seen.hand, True))] if seen.hand else facts
+    return [*facts, hand(seen.hand)] if seen.hand else facts
 
 
 def roots(seen: SeenHester) -> list[str]:
