@@ -15,6 +15,7 @@ from benchmarks.figures import Findings
 from benchmarks.team import Worker
 
 ROUNDS = 5
+GAMES_WITH_LISTS = 250  # of each way to play: a thousand of Harrow County
 NAMES = (*(entry.name for entry in ENTRIES), simulate.NAME)
 
 
@@ -46,11 +47,11 @@ def read_options() -> argparse.Namespace:
 
 
 def compare(options: argparse.Namespace) -> int:
-    seconds = 0.25 if options.quick else 1.0
+    seconds, lists = (0.25, 8) if options.quick else (1.0, GAMES_WITH_LISTS)
     wanted = options.only or NAMES
     environment.ensure_peers()
     findings = Findings()
-    time_contenders([entry for entry in ENTRIES if entry.name in {YARDSTICK, *wanted}], seconds, findings)
+    time_contenders([entry for entry in ENTRIES if entry.name in {YARDSTICK, *wanted}], seconds, lists, findings)
     print(f"\nRandom play, best of {ROUNDS} interleaved rounds; ratio: decisions a second against {YARDSTICK}.\n")
     print(report.table(findings), flush=True)
     if simulate.NAME in wanted:
@@ -61,7 +62,7 @@ def compare(options: argparse.Namespace) -> int:
     return 1 if report.failures(findings) else 0
 
 
-def time_contenders(entries: list[Entry], seconds: float, findings: Findings) -> None:
+def time_contenders(entries: list[Entry], seconds: float, lists: int, findings: Findings) -> None:
     """Round by round, everybody once in each: a slow moment of the machine then meets all alike."""
     with ExitStack() as stack:
         environment.say("starting " + ", ".join(entry.name for entry in entries))
@@ -70,6 +71,10 @@ def time_contenders(entries: list[Entry], seconds: float, findings: Findings) ->
         for number in range(1, ROUNDS + 1):
             environment.say(f"round {number} of {ROUNDS}")
             rounds.append([worker.round(seconds) for worker in workers])
+        for worker in workers:
+            if worker.entry.form:
+                environment.say(f"every list of answers in {lists} games of {worker.entry.name}")
+                worker.look_through_lists(lists)
     for worker, samples in zip(workers, zip(*rounds, strict=True), strict=True):
         findings.contenders[worker.entry.name] = figures.best(worker.entry, list(samples), worker.facts)
 

@@ -18,7 +18,9 @@ class Entry:
 
 YARDSTICK = "catanatron"  # every ratio is against its decisions a second
 
-LANTERN_GAMES = ("wayward",)
+# Our games, and for Harrow County the ways to play it; `contenders/lantern_game.py` knows their options.
+WAYWARD = ("wayward",)
+HARROW = ("harrow-training", "harrow-full", "harrow-kammi", "harrow-three")
 
 PEERS = (
     Entry(YARDSTICK, "catanatron, 4 players", "catan"),
@@ -31,7 +33,7 @@ PEERS = (
 
 OURS = tuple(
     Entry(name, f"Lantern {game}, {form}", "lantern_game", game, form)
-    for game in LANTERN_GAMES
+    for game in WAYWARD + HARROW
     for name, form in ((game, "interpreted"), (f"{game}-compiled", "compiled"))
 )
 

@@ -29,6 +29,7 @@ class Contender:
     begin: Callable[[], Callable[[Any], object]]  # a new game: the call that applies one action to it
     actions: Sequence[Any]  # a recorded game, to be applied to what `begin` gives
     facts: dict[str, float] = field(default_factory=dict)  # figures that no clock is needed for
+    slowest_list: Callable[[int], float] | None = None  # in so many random games, the microseconds of the worst list
 
 
 @dataclass(frozen=True)

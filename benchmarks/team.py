@@ -37,7 +37,11 @@ class Worker(AbstractContextManager["Worker"]):
     def round(self, seconds: float) -> Sample:
         return Sample(**self.ask(seconds))
 
-    def ask(self, command: str | float) -> dict[str, Any]:
+    def look_through_lists(self, games: int) -> None:
+        """Adds to the facts how long the slowest list of answers took, in so many games."""
+        self.facts.update(self.ask(["lists", games]))
+
+    def ask(self, command: str | float | list[str | int]) -> dict[str, Any]:
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         with suppress(BrokenPipeError):  # it may have ended; what it said before is still to be read

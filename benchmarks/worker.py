@@ -2,8 +2,9 @@
 
     python -m benchmarks.worker MODULE GAME
 
-`"prepare"` answers with the contender's facts, a number of seconds with the sample of one round. A contender that
-cannot be timed answers `{"error": …}`; one that breaks leaves its traceback. The process ends when its input does.
+`"prepare"` answers with the contender's facts, a number of seconds with the sample of one round, `["lists", N]` with the
+slowest list of answers in N games. A contender that cannot be timed answers `{"error": …}`; one that breaks leaves its
+traceback. The process ends when its input does.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import json
 import sys
 from dataclasses import asdict
 from importlib import import_module
+from typing import Any
 
 from benchmarks.measure import Contender, Unfit, one_round
 
@@ -28,9 +30,17 @@ def main() -> None:
     gc.collect()
     gc.freeze()  # what was loaded and prepared so far is nobody's garbage, and need not be looked through in the rounds
     for line in sys.stdin:
-        command = json.loads(line)
-        reply = contender.facts if command == "prepare" else asdict(one_round(contender, command))
-        print(json.dumps(reply), file=answers, flush=True)
+        print(json.dumps(reply(contender, json.loads(line))), file=answers, flush=True)
+
+
+def reply(contender: Contender, command: Any) -> dict[str, Any]:
+    match command:
+        case "prepare":
+            return contender.facts
+        case ["lists", games] if contender.slowest_list:
+            return {"slowest_list": contender.slowest_list(games)}
+        case _:
+            return asdict(one_round(contender, float(command)))
 
 
 if __name__ == "__main__":

@@ -6,16 +6,27 @@ do not count theirs. Play is quiet (no events), as it is in rollouts.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from random import Random
-from typing import NamedTuple
+from time import perf_counter
+from typing import Any, NamedTuple
 
 from benchmarks.measure import RECORDED, Contender, Unfit, evenly
 from lantern.core import flow
 from lantern.core.flow import CHANCE, State, rollout
 
 SEEDS = 32  # games played beforehand, to know how many of their answers were the players'
-OPTIONS: dict[str, dict[str, int]] = {"wayward": {"map": 1, "players": 4}}
+SECOND_LOOKS = 5  # at a list that took long: once may have been the fault of another program
+
+# A game and its options, by the name of the entry.
+WAYS: dict[str, tuple[str, dict[str, Any]]] = {
+    "wayward": ("wayward", {"map": 1, "players": 4}),
+    "harrow-training": ("harrow", {"mode": "training"}),
+    "harrow-full": ("harrow", {"mode": "full", "factions": "protectors,family"}),
+    "harrow-kammi": ("harrow", {"mode": "full", "factions": "protectors,kammi"}),
+    "harrow-three": ("harrow", {"mode": "three", "factions": "protectors,family"}),
+}
 
 
 class Recorded(NamedTuple):
@@ -26,14 +37,15 @@ class Recorded(NamedTuple):
     largest_save: int
 
 
-def prepare(game: str) -> Contender:
+def prepare(way: str) -> Contender:
     games = import_module("lantern.games")
+    game, options = WAYS[way]
     if not hasattr(games, game):
         raise Unfit(f"lantern.games has no game {game!r}")
     new_state = getattr(games, game).setup
 
     def setup() -> State:
-        state: State = new_state(**OPTIONS[game])
+        state: State = new_state(**options)
         state.quiet = True
         return state
 
@@ -51,6 +63,7 @@ def prepare(game: str) -> Contender:
         legals=[state.clone().ask_again for state in positions],
         begin=lambda: setup().answer,
         actions=recorded[0].answers,
+        slowest_list=lambda count: slowest_list(setup, count),
         facts={
             "compiled": float(not str(flow.__file__).endswith(".py")),
             "saved_bytes": float(max(one.largest_save for one in recorded)),
@@ -81,3 +94,22 @@ def record(state: State, seed: int) -> Recorded:
         answers.append(state.waiting.sample(rng))
         state.answer(answers[-1])
     return Recorded(evenly(positions), answers, largest)
+
+
+def slowest_list(setup: Callable[[], State], games: int) -> float:
+    """The slowest of all lists of answers, chance's too, in so many random games; microseconds."""
+    slowest = 0.0
+    for seed in range(games):
+        state, rng = setup(), Random(seed)
+        while state.waiting is not None:
+            if seconds(state.ask_again) > slowest:
+                again = min(seconds(state.ask_again) for _ in range(SECOND_LOOKS))
+                slowest = max(slowest, again)
+            state.answer(state.waiting.sample(rng))
+    return slowest * 1e6
+
+
+def seconds(call: Callable[[], None]) -> float:
+    start = perf_counter()
+    call()
+    return perf_counter() - start

@@ -206,16 +206,21 @@ def simulate(
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 0,
     processes: Annotated[int, typer.Option(min=1, help="How many games are played at the same time.")] = 2,
     uses: Annotated[bool, typer.Option("--uses", help="Tell in which share of games each answer was given.")] = False,
+    points: Annotated[bool, typer.Option("--points", help="Tell which rules brought points to whom.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
 ) -> None:
-    """Let bots play many games and compare them."""
+    """Let bots play many games and compare them.
+
+    An option of the game that is `all`, as in --map all, is drawn anew for every game, and compared value by value.
+    """
     from lantern.lab.simulate import command
     from lantern.terminal.setup import parse_options
 
     which, rest = find_game([game, *context.args])
     options = parse_options(which, game_options(which, rest))
     bots = [bot.strip() for bot in seats.split(",")] if seats else []
-    raise typer.Exit(command(which.name, options, bots, games, seed, processes, as_json=as_json, uses=uses))
+    more = {"as_json": as_json, "uses": uses, "points": points}
+    raise typer.Exit(command(which.name, options, bots, games, seed, processes, **more))
 
 
 # --- options of a game ------------------------------------------------------------------------------------------------

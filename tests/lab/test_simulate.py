@@ -14,7 +14,8 @@ from lantern.core.errors import LanternError
 from lantern.core.log import read_log
 from lantern.core.play import Play
 from lantern.lab import simulate
-from lantern.lab.simulate import Tally, Task
+from lantern.lab.tally import Tally
+from lantern.lab.task import Task
 
 
 def report(capsys: pytest.CaptureFixture[str], *args: Any, **more: Any) -> dict[str, Any]:
@@ -30,7 +31,7 @@ def test_the_report_counts_games_decisions_places_and_ends(capsys: pytest.Captur
     assert found["seconds"] > 0
     assert [sum(seat.values()) for seat in found["results"]["places"]] == [6, 6, 6]
     assert sum(found["results"]["ends"].values()) == 18
-    assert found["results"]["turns"]["mean"] > 1
+    assert found["results"]["rounds"]["mean"] > 1
 
 
 def test_two_processes_play_the_same_games_as_one(capsys: pytest.CaptureFixture[str]) -> None:

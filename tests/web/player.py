@@ -121,9 +121,9 @@ class Player:
     def state(self) -> State:
         return state_of(self.api, self.table)
 
-    def why(self, wish: str) -> dict[str, str]:
+    def why(self, wish: str, seat: int = 0) -> dict[str, str]:
         """Why a thing cannot be chosen, as the table tells it."""
-        found: dict[str, str] = self.api.get(f"/tables/{self.table}/why", params={"seat": 0, "wish": wish}).json()
+        found: dict[str, str] = self.api.get(f"/tables/{self.table}/why", params={"seat": seat, "wish": wish}).json()
         return found
 
     def settled(self) -> State:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from itertools import product
 from random import Random
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, NamedTuple, TypeVar, cast
 
 from lantern.core.errors import Illegal, LanternError, OptionError
 from lantern.core.flow import CHANCE, Answer, Event, Question, Seat, State
@@ -19,6 +19,13 @@ from lantern.core.lessons import Lesson
 from lantern.core.records import Asked, Offer, Option, Refusal, Result, Side, Telling
 
 S = TypeVar("S", bound=State)
+
+
+class Scored(NamedTuple):
+    """Points, and the title of the side that scored them; in a solo game that may be one that nobody plays."""
+
+    side: str
+    points: int
 
 
 class Game(ABC, Generic[S]):
@@ -218,11 +225,27 @@ class Game(ABC, Generic[S]):
                 return Refusal(offer.rule, f"That is allowed: {offer.label}.")
         return self.refuse(g, seat, wish) or Refusal("", "That plays no part in this question.")
 
-    # --- for bots
+    # --- for bots and the laboratory
 
     @abstractmethod
     def evaluate(self, g: S, seat: Seat) -> float:
         """How good a position looks for a seat; only comparisons have a meaning."""
+
+    def spread(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """The same options with words that stand for several at once spelled out; most games have no such words."""
+        return dict(given)
+
+    def last_round(self, options: Mapping[str, Any]) -> int:
+        """The round that ends a game whatever the score; 0 when it may go on for ever."""
+        return 0
+
+    def scorers(self, options: Mapping[str, Any]) -> tuple[str, ...]:
+        """The titles of all sides that can score."""
+        return tuple(side.title for side in self.sides(options))
+
+    def points(self, g: S, event: Event) -> Scored | None:
+        """The points that an event brought, for a game that tells them all in events."""
+        return None
 
 
 def positions(game: Game[S], g: S, rng: Random) -> Iterator[S]:

@@ -137,7 +137,7 @@ class LessonTable(Table):
 
     def asked(self, seat: Seat) -> Asked | None:
         if self.is_page:
-            return Asked(self.number, self.lesson.seat, "lesson", "", "Read the lesson, then choose Next.")
+            return Asked(self.number, self.lesson.seat, "lesson", "", "Read the lesson, then go on.")
         return super().asked(seat)
 
     @property

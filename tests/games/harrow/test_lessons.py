@@ -98,8 +98,8 @@ def test_the_texts_name_the_hexes_that_are_meant(lesson: Lesson) -> None:
 
 
 def test_what_is_lit_is_there(lesson: Lesson) -> None:
-    """Things that stand for a wanted answer are lit; those named by hand are of a kind that boards draw."""
-    drawn = {"hex", "townsfolk", "building", "lying"}
+    """Things that stand for a wanted answer are lit; those named by hand are of a kind that is always drawn."""
+    drawn = {"hex", "jar", "faction"}
     for table in played(lesson):
         said, asked = table.lesson_state(), table.asked(lesson.seat)
         assert said

@@ -7,7 +7,8 @@ import Left from './harrow/Left.svelte'
 import Side from './harrow/Side.svelte'
 import { sideOf } from './harrow/board/hexes'
 import { factionName, tokenName } from './harrow/board/words'
-import type { GameFace } from './index'
+import { cardOf, factionTitle, tileOf } from './harrow/side/box'
+import type { Fact, GameFace } from './index'
 
 /** Hester's Scoring Spaces; all filled, she wins. */
 const SPACES = 6
@@ -25,19 +26,24 @@ export const harrow: GameFace = {
     return [MODES[view.mode] ?? view.mode, side, ...(view.round > 0 ? [`round ${view.round}`] : [])].join(' · ')
   },
   thing: thingName,
-  facts: (view: HarrowView) => (view.first ? [{ sign: 'first', text: `First: ${factionName(view.first)}` }] : []),
+  facts: (view: HarrowView) => (view.first ? [{ sign: 'first', text: `First: ${factionName(view.first)}` }] : automata(view)),
   supply: () => null,
   score: (view: HarrowView, seat: number) => {
     if (view.hester?.seat === seat) return view.hester.scoring.filter((space) => space !== '').length
     return view.factions.find((faction) => faction.seat === seat)?.score ?? 0
   },
+  begins: ({ what, data }) => STARTS.has(what) && data['again'] !== true,
+  hasDice: false,
   openDice: () => [],
   alone: ({ score, how }: Place) => `${score} of ${SPACES} spaces filled, ${how}`,
   unit: 'points',
 }
 
+/** Rounds, and turns: they begin with a jar, with Hester's fires, or with a card that is turned over. */
+const STARTS: ReadonlySet<string> = new Set(['round', 'jar', 'hester_turn', 'solo_card'])
+
 const MODES: Readonly<Record<string, string>> = {
-  training: 'training game', full: 'full game', three: 'with Hester', solo: 'Hester alone',
+  training: 'training game', full: 'full game', three: 'with Hester', solo: 'solo',
 }
 
 type Namer = (board: CountyData, parts: readonly string[]) => string
@@ -46,8 +52,8 @@ const KINDS: Readonly<Record<string, Namer>> = {
   hex: (_, [id]) => `Hex ${id}`,
   unit: (_, [faction = '', kind = '', hex]) => `${factionName(faction)} ${UNITS[kind] ?? kind} in ${hex}`,
   jar: (_, [jar = '']) => `${capital(jar)} jar`,
-  tile: ({ tiles }, [id]) => tiles.tile.find((tile) => tile.id === id)?.name ?? `Tile ${id}`,
-  card: (board, [id = '']) => cardName(board, id),
+  tile: (board, [name = '']) => tileOf(board, name).title,
+  card: (board, [id = '']) => cardOf(board, id).name,
   altar: (_, [place]) => `Active card ${Number(place) + 1}`,
   token: (_, [kind = '']) => `${tokenName(kind)} token`,
   row: (_, [row]) => `Row ${Number(row) + 1}`,
@@ -69,8 +75,10 @@ const UNITS: Readonly<Record<string, string>> = {
   haint: 'haint', infected: 'infected haint', legend: 'Legend', 'kammi-1': 'Legend', 'kammi-2': 'Legend',
 }
 
-function cardName({ cards: { tactics, upgrade, goblin, hester } }: CountyData, id: string): string {
-  return [...tactics, ...upgrade, ...goblin, ...hester].find((card) => card.id === id)?.name ?? id
+/** Nobody sits behind the factions of a solo game; their points still decide it. */
+function automata({ mode, factions }: HarrowView): Fact[] {
+  if (mode !== 'solo') return []
+  return factions.map(({ faction, score }) => ({ sign: `crest-${faction}`, text: `${factionTitle(faction)} ${score}` }))
 }
 
 /** What a thing is called in the bar, where it stands as picked. */

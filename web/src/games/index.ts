@@ -2,7 +2,7 @@
 
 import type { Component } from 'svelte'
 
-import type { Moment, Place, SeatInfo } from '../lib/types'
+import type { Moment, Place, SeatInfo, Telling } from '../lib/types'
 import type { Picking } from '../shell/picking.svelte'
 import { harrow } from './harrowFace'
 import { wayward } from './waywardFace'
@@ -65,6 +65,10 @@ export interface GameFace {
   supply(view: View): Supply | null
   /** a seat's score, for the strip on phones */
   score(view: View, seat: number): number
+  /** whether what is told begins a new group of lines in the log: a turn, a round */
+  begins(telling: Telling): boolean
+  /** dice are thrown or chips spent: the bar keeps room for them */
+  hasDice: boolean
   /** dice that lie open while an answer may still change them */
   openDice(view: View): readonly number[]
   /** how a game played alone ended, when it was not won: "out with 87 gold, 13 short of 100" */

@@ -27,6 +27,8 @@ export const wayward: GameFace = {
           fill: 'var(--ww-chip)',
         },
   score: (view: WaywardView, seat: number) => view.heroes.find((hero) => hero.seat === seat)?.gold ?? 0,
+  begins: ({ what }) => what === 'turn',
+  hasDice: true,
   openDice: (view: WaywardView) => view.roll,
   alone: ({ score, how }: Place) =>
     how === 'trapped' ? `trapped with ${score} gold` : `out with ${score} gold, ${SOLO_GOLD - score} short of ${SOLO_GOLD}`,

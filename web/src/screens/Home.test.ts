@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { serve } from '../lib/fakeServer'
-import { SEATS } from '../lib/fixtures'
+import { SEATS, tableState } from '../lib/fixtures'
 import Home from './Home.svelte'
 
 const GAME = { name: 'wayward', title: 'Wayward', pitch: '', players: [1, 6], minutes: 60, tag: 'race', options: [], colours: [], bots: [], version: '1', lessons: [] }
@@ -22,6 +22,15 @@ test('only a game that can be played has something to press', async () => {
   expect((await screen.findByRole('link', { name: 'New table' })).getAttribute('href')).toBe('/new/wayward')
   expect(screen.getAllByText('Being built. Not playable yet.')).toHaveLength(2)
   expect(screen.getByText('No table yet')).toBeTruthy()
+})
+
+test('a lesson is begun from the shelf', async () => {
+  const lessons = [{ lesson: 'first', title: 'First', says: '', minutes: 10 }]
+  const sent = serve({ 'GET /games': [{ ...GAME, lessons }], 'GET /tables': [], 'POST /lessons/wayward/first': tableState() })
+  render(Home)
+  await fireEvent.click(await screen.findByRole('button', { name: 'Learn by playing 10 min' }))
+  await vi.waitFor(() => expect(location.pathname).toBe('/table/t1'))
+  expect(sent.at(-1)?.what).toBe('POST /lessons/wayward/first')
 })
 
 test('an open table is played, a finished one is replayed', async () => {

@@ -25,6 +25,8 @@ export class Session {
   undoInfo = $state.raw<UndoInfo>(NOT_YET)
   result = $state.raw<Result | null>(null)
   lesson = $state.raw<LessonState | null>(null)
+  /** What the table said to the last answer, if it said no. */
+  refused = $state('')
   seed = $state('')
   number = $state(0)
   dice = $state.raw<readonly number[] | null>(null)
@@ -161,6 +163,7 @@ export class Session {
   async #reconsider(failure: Failure): Promise<void> {
     await this.load()
     this.picking.tell({ rule: failure.rule, sentence: failure.error })
+    this.refused = failure.error
   }
 
   async #follow(update: Update): Promise<void> {
@@ -194,6 +197,7 @@ export class Session {
     this.undoInfo = news.undo
     this.result = news.result
     this.lesson = news.lesson
+    this.refused = ''
     this.seed = news.seed
     this.seat = this.#seatToShow()
     this.picking.open(this.isAskedHere && !this.curtain ? news.asked : null)

@@ -9,7 +9,7 @@ test('a telling of a turn begins a group; what came before belongs to the set-up
     moment(2, { tellings: [telling('walked')] }),
     moment(3, { tellings: [telling('Wick is next', { what: 'turn', seat: 1 })] }),
   ]
-  const turns = turnsOf(history)
+  const turns = turnsOf(history, ({ what }) => what === 'turn')
   expect(turns.map((turn) => [turn.number, turn.heading?.text, turn.entries.length])).toEqual([
     [0, undefined, 1],
     [1, 'Ines begins', 2],

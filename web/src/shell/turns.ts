@@ -1,4 +1,4 @@
-/** The log in turns: moments become lines, and a telling of the kind "turn" begins a new group. */
+/** The log in turns: moments become lines, and certain tellings, by the game's choice, begin a new group. */
 
 import type { Moment, Telling } from '../lib/types'
 
@@ -15,11 +15,14 @@ export interface Turn {
   entries: Entry[]
 }
 
-export function turnsOf(history: readonly Moment[]): Turn[] {
+/** Whether a telling begins a group of lines, as their heading. */
+export type Begins = (telling: Telling) => boolean
+
+export function turnsOf(history: readonly Moment[], begins: Begins): Turn[] {
   const turns: Turn[] = []
   for (const moment of history) {
     for (const telling of moment.tellings) {
-      if (telling.what === 'turn') turns.push({ number: moment.number, heading: telling, entries: [] })
+      if (begins(telling)) turns.push({ number: moment.number, heading: telling, entries: [] })
       else currentTurn(turns).entries.push({ number: moment.number, telling })
     }
   }

@@ -14,6 +14,8 @@ from lantern.games.harrow.ids import (
     ABILITIES,
     ACTIONS_TAKEN,
     ADVANCE,
+    ATTACK,
+    ATTACKED,
     CUBES,
     DIAL,
     EMPTY,
@@ -24,6 +26,7 @@ from lantern.games.harrow.ids import (
     HESTER,
     IN_TREE,
     JAR_DONE,
+    JARS_BROKEN,
     KAMMI,
     LEGEND,
     MALACHI,
@@ -35,6 +38,7 @@ from lantern.games.harrow.ids import (
     STRENGTHEN,
     TERRAIN_CUBE,
     TERRAINS,
+    TURNS,
     UPGRADE,
     WILD,
     WILDS,
@@ -60,6 +64,8 @@ TRACK: Final[float] = 0.8
 POWERS: Final = [1.2, 0.6, 0.0, 1.2, 0.5, 0.9, 0.8, 0.2, 0.8, 0.7, 0.9, 0.3, 0.5, 0.5]
 RIVAL: Final[float] = 0.85  # how much of the rival's worth counts against one's own
 THIRD: Final[float] = 0.35
+FEAR: Final[float] = 0.5  # of an attack that the rival could make
+LAST_TURN: Final[int] = 3
 IDLE: Final[float] = 1.0
 KEPT_ACTION: Final[float] = 1.7
 WON: Final[float] = 300.0
@@ -72,7 +78,7 @@ def evaluate(g: Harrow, seat: Seat) -> float:
     if mine == HESTER:
         return against(g)
     foe = g.rival(mine)
-    worth = side(g, mine, True) - RIVAL * side(g, foe, False)
+    worth = side(g, mine, True) - RIVAL * side(g, foe, False) - FEAR * threat(g, foe)
     if KAMMI in g.sides and mine != KAMMI:
         worth -= doll_fear(g)
     return worth - (THIRD * hester(g) if g.hester else 0.0)
@@ -204,6 +210,14 @@ def attack(g: Harrow, faction: Faction) -> float:
                 more = 1 if mine > units else -1 if mine < units else 0
                 best = max(best, struck(g, faction, at, units, cubes + max(0, more), theirs - min(0, more)))
     return best
+
+
+def threat(g: Harrow, foe: Faction) -> float:
+    """What the rival could do to us: nothing in this round, if its Attack Jar is broken without having been used."""
+    unused = not g.tally[ATTACKED] >> foe & 1
+    if unused and g.tally[JARS_BROKEN + foe] >> ATTACK & 1 and g.tally[TURNS + foe] < LAST_TURN:
+        return 0.0
+    return attack(g, foe)
 
 
 def falling(g: Harrow, faction: Faction) -> float:

@@ -8,7 +8,7 @@ from typing import Any
 
 from lantern.core.errors import OptionError
 from lantern.core.flow import Answer, Event, Question, Seat
-from lantern.core.game import Game
+from lantern.core.game import Game, Scored
 from lantern.core.lessons import Lesson
 from lantern.core.records import Offer, Option, Refusal, Result, Side, Telling
 from lantern.games.harrow import options as choices
@@ -18,6 +18,8 @@ from lantern.games.harrow.evaluation import evaluate
 from lantern.games.harrow.explain import refuse
 from lantern.games.harrow.imagining import imagine
 from lantern.games.harrow.records import CountyData, county_hash, load_county, load_tutorial
+from lantern.games.harrow.scoring import points, scorers
+from lantern.games.harrow.spreading import spread
 from lantern.games.harrow.state import Harrow
 from lantern.games.harrow.totals import totals
 from lantern.games.harrow.view import HarrowView
@@ -111,6 +113,20 @@ class HarrowGame(Game[Harrow]):
 
     def evaluate(self, g: Harrow, seat: Seat) -> float:
         return evaluate(g, seat)
+
+    def spread(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """`legends` and `tracks` stand for the Legend and the track side of every faction."""
+        return spread(given)
+
+    def last_round(self, options: Mapping[str, Any]) -> int:
+        """Dawn; alone, the cards run out before it."""
+        return 0 if options["mode"] == "solo" else int(options["dawn"])
+
+    def scorers(self, options: Mapping[str, Any]) -> tuple[str, ...]:
+        return scorers(options)
+
+    def points(self, g: Harrow, event: Event) -> Scored | None:
+        return points(g, event)
 
 
 GAME = HarrowGame()

@@ -63,6 +63,7 @@ NEVER: Final[int] = 99
 
 # What a goal is worth when it is so many hexes from being reached.
 CLOSE: Final = [20.0 * 0.72**n for n in range(40)]
+HOME_CLOSE: Final = [20.0 * 0.74**n for n in range(40)]
 DOLL_CLOSE: Final = [34.0 * 0.74**n for n in range(40)]
 
 
@@ -132,41 +133,47 @@ def goals(g: Harrow, faction: Faction) -> float:
 
 
 def townsfolk(g: Harrow) -> float:
-    """Each Townsfolk: how many hexes of its way home are not yet walked or paved, and how far help is."""
-    worth, tally, home = 0.35 * g.tally[PATHS_LEFT], g.tally, g.homes[PROTECTORS]
-    held = g.held(PROTECTORS)
-    for n in range(TERRAINS):
-        at = tally[TOWNSFOLK + n]
-        if at >= 0:
-            help_is = min([DISTANCE[at][unit] for unit in held], default=6)
-            worth += CLOSE[int(1.3 * DISTANCE[at][home]) + help_is + unpaved(g, at, home)]
+    """Each Townsfolk: how many hexes of its way home nobody has paved yet, its own among them."""
+    worth, tally = 0.35 * g.tally[PATHS_LEFT], g.tally
+    places = [tally[TOWNSFOLK + n] for n in range(TERRAINS) if tally[TOWNSFOLK + n] >= 0]
+    if places:
+        lacking = lacking_from(g.homes[PROTECTORS], paving(g))
+        for at in places:
+            worth += HOME_CLOSE[min(39, lacking[at])]
     return worth
 
 
-def unpaved(g: Harrow, at: Hex, home: Hex) -> int:
-    """Whether a next hex on the way home could be walked on in this Clean Up: 0 if so, 1 if not."""
-    for to in NEIGHBOURS[at]:
-        if DISTANCE[to][home] < DISTANCE[at][home] and (g.paths[to] or g.units(PROTECTORS, to)):
-            return 0
-    return 1
+def paving(g: Harrow) -> list[int]:
+    """What each hex costs a Townsfolk on its way: nothing where a Unit or Path Token is, else a Unit sent there."""
+    foe = g.rival(PROTECTORS)
+    price = [0 if g.paths[at] else 1 for at in range(HEXES)]
+    for at in g.held(PROTECTORS):
+        price[at] = 0
+    for at in g.held(foe):
+        price[at] = NEVER
+    price[CENTRE] = NEVER
+    for n in range(TERRAINS):
+        if g.tally[BUILDING + n] >= 0:
+            price[g.tally[BUILDING + n]] = NEVER
+    return price
 
 
 def buildings(g: Harrow) -> float:
     """Each Building: how many Storms its chain to the Home Hex still lacks; one comes under the Legend for nothing."""
     worth, tally = 0.0, g.tally
-    lacking = storms_lacking(g)
+    legend, storms, printed = tally[LEGEND_AT + FAMILY], g.storms, g.board.storm
+    price = [0 if storms[at] or printed[at] or at == legend else 1 for at in range(HEXES)]
+    price[CENTRE] = NEVER
+    lacking = lacking_from(g.homes[FAMILY], price)
     for n in range(TERRAINS):
         at = tally[BUILDING + n]
         if at >= 0 and lacking[at] < NEVER:
             worth += CLOSE[min(39, 2 * lacking[at])]
-    return worth + 0.25 * sum(g.storms)
+    return worth + 0.25 * sum(storms)
 
 
-def storms_lacking(g: Harrow) -> list[int]:
-    """For every hex, how many Storms are missing on the best chain to the Family Home, both ends included."""
-    legend, storms, printed, centre = g.tally[LEGEND_AT + FAMILY], g.storms, g.board.storm, CENTRE
-    price = [0 if storms[at] or printed[at] or at == legend else 1 for at in range(HEXES)]
-    home = g.homes[FAMILY]
+def lacking_from(home: Hex, price: list[int]) -> list[int]:
+    """For every hex, what the cheapest chain from it to a Home Hex costs, both ends included."""
     best = [NEVER] * HEXES
     best[home] = price[home]
     edge = [home]
@@ -175,7 +182,7 @@ def storms_lacking(g: Harrow) -> list[int]:
         for at in edge:
             for to in NEIGHBOURS[at]:
                 cost = best[at] + price[to]
-                if to != centre and cost < best[to]:
+                if cost < best[to]:
                     best[to] = cost
                     found.append(to)
         edge = found

@@ -1,0 +1,63 @@
+"""Tables of Harrow County, and somebody who sits at one: the board lies in three columns, and parts of it scroll."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import httpx
+from playwright.sync_api import Locator, ViewportSize
+
+from lantern.games import find
+from lantern.tables.messages import NewSeat
+from lantern.tables.table import Table
+from tests.web.kit import DESKTOP, State, Theme, Visits, open_log, told
+from tests.web.player import Player
+
+
+def new_game(seed: str, names: Sequence[str], **options: Any) -> Table:
+    """A game among people whose chance is known."""
+    return Table.new(find("harrow"), options, [NewSeat(name) for name in names], seed=seed)
+
+
+def lay_out(api: httpx.Client, seed: str, names: Sequence[str] = ("Ines", "Orla"), **options: Any) -> State:
+    return open_log(api, new_game(seed, names, **options).log_text(private=True))
+
+
+def with_bots(api: httpx.Client, kinds: Sequence[str], **options: Any) -> State:
+    """A table with bots. Chance is the server's: what is true at such a table is true at every one."""
+    names = ("Ines", "Orla", "Wick")
+    seats = [{"name": name, "kind": kind} for name, kind in zip(names, kinds, strict=False)]
+    return told(api.post("/tables", json={"game": "harrow", "options": options, "seats": seats}))
+
+
+class Neighbour(Player):
+    """Somebody at a table of Harrow County."""
+
+    @property
+    def left(self) -> Locator:
+        """What all share, at the left of the map."""
+        return self.page.get_by_role("complementary", name="County")
+
+    @property
+    def curtain(self) -> Locator:
+        """The button that lifts the curtain, while it is down."""
+        return self.page.get_by_role("button", name="show my side")
+
+    def press(self, thing: str) -> None:
+        self.thing(thing).evaluate("(thing) => thing.scrollIntoView({ block: 'nearest' })")
+        super().press(thing)
+
+
+def sit_down(visits: Visits, state: State, size: ViewportSize = DESKTOP, theme: Theme = "dark") -> Neighbour:
+    player = Neighbour(visits.open(f"/table/{state['table']}", size, theme), visits.api, state["table"])
+    if state["secrets"] and sum(seat["kind"] == "person" for seat in state["seats"]) > 1:
+        player.curtain.click()
+    player.settled()
+    return player
+
+
+def dark_hex(player: Player) -> str:
+    """A hex that cannot be chosen now."""
+    read = player.read()
+    return next(thing for thing in read.drawn if thing.startswith("hex:") and thing not in read.lit)
