@@ -66,10 +66,14 @@ BUDGETS = (
     Budget("Wayward, a clone", highest(IN_WAYWARD, clone), 1, "µs", at_most=True),
     Budget("Wayward, the largest saved state", highest(IN_WAYWARD, saved_kilobytes), 20, "KB", at_most=True),
     *(
-        Budget(f"{entry.game} {entry.form}, decisions a second", ratio(entry.name), times, "x catanatron")
+        Budget(
+            f"{entry.game} {entry.form}, decisions a second",
+            ratio(entry.name),
+            TIMES_CATANATRON[entry.form],
+            "x catanatron",
+        )
         for entry in OURS
-        for form, times in TIMES_CATANATRON.items()
-        if entry.game in HARROW and entry.form == form
+        if entry.game in HARROW
     ),
     Budget("Harrow County, a clone", highest(IN_HARROW, clone), 1.5, "µs", at_most=True),
     Budget("Harrow County, the slowest list of answers", highest(IN_HARROW, slowest_list), 3, "ms", at_most=True),

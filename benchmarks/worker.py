@@ -2,9 +2,9 @@
 
     python -m benchmarks.worker MODULE GAME
 
-`"prepare"` answers with the contender's facts, a number of seconds with the sample of one round, `["lists", N]` with the
-slowest list of answers in N games. A contender that cannot be timed answers `{"error": …}`; one that breaks leaves its
-traceback. The process ends when its input does.
+`"prepare"` answers with the contender's facts, a number of seconds with the sample of one round, `["lists", N]` with
+the slowest list of answers in N games. A contender that cannot be timed answers `{"error": …}`; one that breaks leaves
+its traceback. The process ends when its input does.
 """
 
 from __future__ import annotations

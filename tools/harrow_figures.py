@@ -1,6 +1,6 @@
 """Plays Harrow County with bots and writes the figures of docs/harrow/balance.md.
 
-    python tools/harrow_figures.py                       # everything: ten thousand games, the better part of an hour
+    python tools/harrow_figures.py                       # everything: ten thousand games, about an hour compiled
     python tools/harrow_figures.py --only solo           # one run; may be given again
     python tools/harrow_figures.py --games 6 --into DIR  # a look: so many games in each run, written elsewhere
 
@@ -26,7 +26,7 @@ from lantern.games.harrow.options import LEADERS, OPTIONS, PAIRINGS, TITLES, leg
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs" / "harrow"
-SEED = 1000  # bot and boards were tuned with smaller ones, so these games are new to them
+FIRST_SEED = 1000  # bot and boards were tuned with smaller ones, so these games are new to them
 
 Report = Mapping[str, Any]
 Reports = dict[str, Report]
@@ -81,7 +81,8 @@ SOURCES = {
 
 def play(run: Run, games: int, processes: int, surroundings: Mapping[str, str]) -> Report:
     """The report of a run; a crash of one of its games ends everything, for its figures would be wrong."""
-    words = ["--seats", run.seats, "--games", str(games), "--seed", str(SEED), "--processes", str(processes), "--json"]
+    words = ["--seats", run.seats, "--games", str(games), "--processes", str(processes), "--json"]
+    words += ["--seed", str(FIRST_SEED + RUNS.index(run))]  # each its own: the same draws would err alike in all runs
     command = [sys.executable, "-m", "lantern.cli", "simulate", "harrow", *run.options, *words]
     done = subprocess.run(command, env=surroundings, cwd=ROOT, capture_output=True, text=True, check=False)
     if done.returncode:

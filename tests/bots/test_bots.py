@@ -10,7 +10,8 @@ import pytest
 from lantern.bots import BOTS, find_bot
 from lantern.core.errors import Illegal, LanternError
 from lantern.core.flow import CHANCE
-from lantern.games import wayward
+from lantern.core.game import Game
+from lantern.games import harrow, wayward
 from lantern.games.wayward import ids, roads
 from lantern.games.wayward.odds import beat
 from lantern.games.wayward.setup import board
@@ -18,14 +19,18 @@ from tests.games.wayward.kit import Table
 
 
 def play(kinds: list[str], seed: int, **options: Any) -> Any:
-    game, rng = wayward.GAME, Random(seed)
-    g, bots = game.setup(players=len(kinds), **options), [find_bot(kind) for kind in kinds]
+    return play_out(wayward.GAME, wayward.GAME.setup(players=len(kinds), **options), kinds, seed)
+
+
+def play_out(game: Game[Any], g: Any, kinds: list[str], seed: int) -> Any:
+    """The result of a game between these bots."""
+    rng, bots = Random(seed), [find_bot(kind) for kind in kinds]
     g.quiet = True
     while g.waiting is not None:
         seat = g.waiting.seat
         position = game.imagine(g, seat, rng)
         g.answer(g.waiting.sample(rng) if seat == CHANCE else bots[seat].choose(game, position, seat, rng))
-    return g.result
+    return game.result(g)
 
 
 @pytest.mark.parametrize("kind", BOTS)
@@ -37,6 +42,15 @@ def test_every_bot_plays_whole_games(kind: str, players: int) -> None:
 def test_instinct_beats_random() -> None:
     first = sum(play(["random", "instinct"], seed, map=1 + seed % 2).places[1].place == 1 for seed in range(10))
     assert first >= 8
+
+
+def test_instinct_beats_random_in_harrow_county_from_either_side() -> None:
+    won = 0
+    for seat, kinds in enumerate((["instinct", "random"], ["random", "instinct"])):
+        for seed in range(2, 6):  # the games of these seeds are short
+            g = harrow.GAME.setup(mode="training", map="ab"[seed % 2])
+            won += seat in play_out(harrow.GAME, g, kinds, seed).winners
+    assert won >= 7
 
 
 def test_instinct_gets_out_in_time() -> None:

@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from functools import cache
+from typing import Any, Final
 
 import httpx
+from msgspec import to_builtins
 from playwright.sync_api import Locator, ViewportSize
 
 from lantern.games import find
 from lantern.tables.messages import NewSeat
 from lantern.tables.table import Table
 from tests.web.kit import DESKTOP, State, Theme, Visits, open_log, told
-from tests.web.player import Player
+from tests.web.player import Curiosity, Player
+
+# Options of three kinds of games, with how many play each.
+GAMES: Final[dict[str, dict[str, Any]]] = {
+    "training": {"mode": "training", "map": "a"},
+    "three": {"mode": "three", "factions": "family,kammi", "map": "b"},
+    "solo": {"mode": "solo", "map": "b", "level": 3},
+}
+SEATS: Final = {"training": 2, "three": 3, "solo": 1}
 
 
 def new_game(seed: str, names: Sequence[str], **options: Any) -> Table:
@@ -29,6 +39,22 @@ def with_bots(api: httpx.Client, kinds: Sequence[str], **options: Any) -> State:
     names = ("Ines", "Orla", "Wick")
     seats = [{"name": name, "kind": kind} for name, kind in zip(names, kinds, strict=False)]
     return told(api.post("/tables", json={"game": "harrow", "options": options, "seats": seats}))
+
+
+def begun(api: httpx.Client, game: str, answers: int = 40) -> State:
+    """A game that has gone on for a while."""
+    return open_log(api, begun_log(game, answers))
+
+
+@cache
+def begun_log(game: str, answers: int) -> str:
+    names = ("Bartholomew of the Long Bridge", "Orla", "Wick")[: SEATS[game]]
+    table, curiosity = new_game(f"begun {game}", names, **GAMES[game]), Curiosity()
+    table.advance()
+    for _ in range(answers):
+        asked = to_builtins(table.state().asked)
+        table.answer(asked["seat"], curiosity.choose(asked["offers"])["answer"], table.number)
+    return table.log_text(private=True)
 
 
 class Neighbour(Player):

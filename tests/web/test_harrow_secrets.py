@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from typing import Any, Final
 
 import pytest
@@ -19,7 +18,9 @@ NAMES: Final = ("Ines", "Orla")
 TITLES: Final = ("Protectors", "Kammi")
 PLACING: Final = ("set-up", "placing")
 
-HEXES: Final = """() => [...document.querySelectorAll('[data-thing^="hex:"]')].map((hex) => hex.getAttribute('aria-label'))"""
+HEXES: Final = (
+    """() => [...document.querySelectorAll('[data-thing^="hex:"]')].map((hex) => hex.getAttribute('aria-label'))"""
+)
 
 
 class Shared:
@@ -88,7 +89,7 @@ class Shared:
 
 
 @pytest.fixture
-def shared(visits: Visits) -> Iterator[Shared]:
+def shared(visits: Visits) -> Shared:
     return Shared(visits, "secrets")
 
 
@@ -102,6 +103,8 @@ def test_nothing_of_the_other_side_is_on_the_page(shared: Shared) -> None:
         shared.answer(curiosity)
         assert shared.state["number"] < 150, "three turns take fewer answers"
     assert placed == {0, 1}, "both have placed their Units"
+    assert shared.held(0), "who holds nothing has nothing to hide: give it another seed"
+    assert shared.held(1)
     shared.player.page.reload()
     shared.lift()
     shared.check()

@@ -116,10 +116,11 @@ class Typist(Player):
             assert len(offers) <= 9 or offers.index(offer) < 9
             self.page.keyboard.press(str(offers.index(offer) + 1))
             return
+        left = offers
         for thing in things:
-            if len(offers) > 1:
+            if len(left) > 1 or left == offers:
                 self.walk_to(thing)
                 self.page.keyboard.press("Enter")
-                offers = [each for each in offers if thing in each["touches"]]
-        if len(offers) > 1:
-            self.page.keyboard.press(str(offers.index(offer) + 1))
+                left = [each for each in left if thing in each["touches"]]
+        if len(left) > 1:
+            self.page.keyboard.press(str(left.index(offer) + 1))

@@ -32,7 +32,7 @@ export const harrow: GameFace = {
     if (view.hester?.seat === seat) return view.hester.scoring.filter((space) => space !== '').length
     return view.factions.find((faction) => faction.seat === seat)?.score ?? 0
   },
-  begins: ({ what, data }) => STARTS.has(what) && data['again'] !== true,
+  begins: ({ what }) => STARTS.has(what),
   hasDice: false,
   openDice: () => [],
   alone: ({ score, how }: Place) => `${score} of ${SPACES} spaces filled, ${how}`,

@@ -9,7 +9,7 @@ import Table from './Table.svelte'
 vi.mock('../games', async () => {
   const { default: PlainView } = await import('../shell/testing/PlainView.svelte')
   const none = () => []
-  const face = { title: 'Cards', accent: 'red', ink: 'red', Board: PlainView, Side: PlainView, place: () => '', facts: none, supply: () => null, score: () => 0, openDice: none, thing: String, alone: String, unit: 'points' }
+  const face = { title: 'Cards', accent: 'red', ink: 'red', Board: PlainView, Side: PlainView, place: () => '', facts: none, supply: () => null, score: () => 0, openDice: none, begins: () => false, hasDice: false, thing: String, alone: String, unit: 'points' }
   return { faceOf: () => face }
 })
 vi.stubGlobal('ResizeObserver', class { observe = () => undefined; disconnect = () => undefined })

@@ -16,6 +16,7 @@ PAIRINGS: Final = ("protectors,family", "protectors,kammi", "family,kammi")
 PERCENT: Final = (0, 5, 10, 15, 20, 25, 30, 40, 50)
 TITLES: Final = ("Protectors", "Family", "Kammi", "Hester")
 LEADERS: Final = (LEGEND_NAMES[:5], LEGEND_NAMES[5:11], LEGEND_NAMES[11:])
+GAMES_OF: Final = {"training": 6, "full": 3, "three": 2}
 WITH_PROTECTORS: Final = ("protectors,family", "protectors,kammi")
 WITH_FAMILY: Final = ("protectors,family", "family,kammi")
 WITH_KAMMI: Final = ("protectors,kammi", "family,kammi")
@@ -92,9 +93,12 @@ def side_of(faction: int) -> Side:
 
 
 def modes() -> Iterator[dict[str, Any]]:
-    """Every mode, pairing, Legend, track side, map and level, each at least once; then each ruling by itself."""
+    """Every mode, pairing, Legend, track side, map and level, each at least once; then each ruling by itself.
+
+    Each Legend comes in training or a full game; with Hester two games a pairing do.
+    """
     for n, (mode, pairing) in enumerate(war for each in MODES[:3] for war in wars(each)):
-        for turn in range(max(len(names) for names in LEADERS)):
+        for turn in range(GAMES_OF[mode]):
             yield {"mode": mode, **pairing, **leaders(pairing.get("factions", PAIRINGS[0]), turn),
                    "map": ("a", "b", "random")[(n + turn) % 3], "swapped": (n + turn) % 2 == 1}  # fmt: skip
     for level in (1, 2, 3):

@@ -64,6 +64,10 @@ def round_(t: Teller) -> Told:
     return Told(f"Round **{t.a}** begins{first}.", {"round": t.a})
 
 
+def won(t: Teller) -> Told:
+    return Told(f"{t.does('wins')} the game.")
+
+
 def goal(t: Teller) -> Told:
     """A piece of the rival's comes onto the map."""
     protectors = t.g.rival(t.faction) == PROTECTORS
@@ -155,4 +159,5 @@ def token_data(t: Teller) -> dict[str, Value]:
 TABLE: Final[tuple[Callable[[Teller], Told], ...]] = (
     assigned, card, drew, first_token, goal, grid, jar, map_, played, put_back, returned, round_, shown, tile,
     tile_flipped, tile_laid, to_bag, to_board, token_used, waits, wild, willa,
+    won,
 )  # fmt: skip

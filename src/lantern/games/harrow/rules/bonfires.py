@@ -115,6 +115,7 @@ class MakeBonfire(Rule):
         g.tell("HC-FIRE-01", "bonfire", g.seat_of(HESTER), self.at, self.first, self.second)
         self.enter(g)
         if fill_space(g, space, PAIR, "HC-FIRE-04"):
+            g.tell("HC-HES-07", "won", g.seat_of(HESTER))
             return g.end()
         gain_action(g)
         return g.go("first_doll")

@@ -125,6 +125,7 @@ class Eat(Rule):
         g.tell("HC-EAT-01", "eaten", g.seat_of(HESTER), self.meal, self.faction(), g.tally[HESTER_AT])
         leave_map(g)
         if fill_space(g, space, EATEN + self.meal % FROM_BOARD, "HC-EAT-03"):
+            g.tell("HC-HES-07", "won", g.seat_of(HESTER))
             return g.end()
         # HC-R-64: only side 1 of the track has Path Tokens
         frees_path = self.meal == SCROLL and self.faction() == PROTECTORS and g.track[PROTECTORS] == 1

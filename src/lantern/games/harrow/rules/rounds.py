@@ -75,6 +75,7 @@ class Rounds(Rule):
             if g.units(faction, CENTRE):
                 g.score(faction, 1, "HC-SCO-02")
         if winner(g) is not None or g.tally[ROUND] == g.options["dawn"]:
+            g.tell("HC-SCO-04", "won", g.seat_of(leader(g)))
             return g.done()
         g.tally[FIRST] = g.rival(g.tally[FIRST])  # HC-SCO-06
         return g.go("begin") if g.training else g.call(Refill(), "begin")

@@ -30,4 +30,8 @@ class SoloRounds(Rule):
             if g.units(faction, CENTRE):
                 g.score(faction, 1, "HC-SOLO-28")
         lost = any(g.tally[SCORE + faction] >= POINTS_TO_WIN for faction in g.sides)
-        return g.done() if lost else g.go("begin")
+        if not lost:
+            return g.go("begin")
+        ahead = max(g.sides, key=lambda faction: g.tally[SCORE + faction])
+        g.tell("HC-SOLO-30", "won", g.seat_of(ahead))
+        return g.done()

@@ -1,0 +1,114 @@
+"""Harrow County on three sizes of screen, in both themes: nothing overlaps, the bar stands still, axe finds nothing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.web import county
+from tests.web.county import GAMES, begun, dark_hex
+from tests.web.kit import DESKTOP, PHONE, SIZES, TABLET, Visits
+from tests.web.player import Curiosity
+from tests.web.test_access import AXE, IS_IN_THEME, RUN, THEMES
+from tests.web.test_layout import LIT_BOXES, OVERFLOW, TOUCH
+from tests.web.typist import BOARD
+
+# Pairs of regions that cover each other, and regions that stand out of the window. Tabs show one of several: the others
+# are not there.
+COLLISIONS: Final = """() => {
+  const boxes = ['header', 'main', '.strip', '.dock', '.rail', '.left', '.tray']
+    .map((name) => [name, document.querySelector(`.frame ${name}`)?.getBoundingClientRect()])
+    .filter(([, box]) => box && box.width > 1 && box.height > 1)
+  const cover = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+  const isOut = ({ left, top, right, bottom }) =>
+    left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1
+  const pairs = boxes.flatMap(([a, one], i) =>
+    boxes.slice(i + 1).filter(([, other]) => cover(one, other)).map(([b]) => `${a} and ${b}`))
+  const out = boxes.filter(([, box]) => isOut(box))
+  return [...pairs, ...out.map(([name]) => `${name} is out of the window`)]
+}"""
+
+# The hexes that are not seen whole: out of the window onto the map, or under the buttons for its size.
+UNSEEN: Final = """() => {
+  const window = document.querySelector('main svg').getBoundingClientRect()
+  const isCovered = (x, y) => document.elementFromPoint(x, y)?.closest('[aria-label="Size of the map"]')
+  return [...document.querySelectorAll('main [data-thing^="hex:"] .floor')].filter((hex) => {
+    const { left, right, top, bottom, width } = hex.getBoundingClientRect()
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+    return left < window.left - 1 || right > window.right + 1 || top < window.top - 1 || bottom > window.bottom + 1
+      || [-0.4, 0, 0.4].some((part) => isCovered(x + part * width, y))
+  }).map((hex) => hex.parentElement.dataset.thing)
+}"""
+
+
+@pytest.mark.parametrize("size", [*SIZES.values()], ids=[*SIZES])
+def test_nothing_overlaps_and_the_map_is_seen_whole(visits: Visits, size: ViewportSize) -> None:
+    for game, theme in zip(GAMES, ("light", *THEMES), strict=True):
+        player = county.sit_down(visits, begun(visits.api, game), size, theme)
+        check_places(player.page, game)
+        assert player.page.evaluate(UNSEEN) == [], game
+        tabs = player.page.get_by_role("navigation", name="Under the board").get_by_role("button")
+        for tab in tabs.all() if size != DESKTOP else []:
+            if tab.is_visible() and tab.inner_text() not in ("Log", "Rules"):  # these open over the board
+                tab.click()
+                check_places(player.page, f"{game}, {tab.inner_text()}")
+
+
+def check_places(page: Page, where: str) -> None:
+    assert page.evaluate(COLLISIONS) == [], where
+    assert page.evaluate(OVERFLOW) == {"wider": 0, "outside": []}, where
+
+
+@pytest.mark.parametrize("size", [*SIZES.values()], ids=[*SIZES])
+def test_the_bar_stands_still(visits: Visits, size: ViewportSize) -> None:
+    state = begun(visits.api, "training", 6)
+    player, curiosity = county.sit_down(visits, state, size), Curiosity()
+    place = player.bar.bounding_box()
+    assert place
+    assert place["y"] + place["height"] <= size["height"]
+    player.thing(dark_hex(player)).focus()
+    player.page.wait_for_timeout(450)  # whoever rests on something dark asks why
+    expect(player.bar.get_by_role("status")).not_to_be_empty()
+    assert player.bar.bounding_box() == place
+    for _ in range(4):
+        player.answer(curiosity.choose(state["asked"]["offers"]))
+        state = player.passed(state)
+        assert player.bar.bounding_box() == place, state["asked"]["sentence"]
+
+
+def test_lit_hexes_are_large_enough_for_fingers(visits: Visits) -> None:
+    state = begun(visits.api, "solo", 0)
+    player, curiosity = county.sit_down(visits, state, PHONE), Curiosity()
+    for _ in range(8):
+        hexes = [thing for thing in player.read().lit if thing.startswith("hex:")]
+        boxes = player.page.evaluate(LIT_BOXES, hexes)
+        assert {thing: box for thing, box in boxes.items() if min(box) < TOUCH} == {}
+        player.answer(curiosity.choose(state["asked"]["offers"]))
+        state = player.passed(state)
+
+
+@pytest.mark.parametrize("size", [DESKTOP, TABLET, PHONE], ids=["desktop", "tablet", "phone"])
+def test_axe_finds_nothing(visits: Visits, size: ViewportSize) -> None:
+    games = ["training"] if size == TABLET else ["three", "solo"]
+    tables = [begun(visits.api, game)["table"] for game in games]
+    page = visits.open("/", size)
+    for path in [*(f"/table/{table}" for table in tables), "/new/harrow"]:
+        page.goto(path)
+        lift = page.get_by_role("button", name="show my side")
+        lift.or_(page.locator(BOARD)).or_(page.locator("form")).first.wait_for()
+        if lift.count():
+            check_axe(page, f"{path}, curtain")
+            lift.click()
+            page.locator(BOARD).wait_for()
+        check_axe(page, path)
+
+
+def check_axe(page: Page, where: str) -> None:
+    page.evaluate(AXE)
+    for theme in THEMES:
+        page.emulate_media(color_scheme=theme)
+        page.wait_for_function(IS_IN_THEME, arg=theme)
+        assert page.evaluate(RUN) == [], f"{where}, {theme}"
