@@ -53,7 +53,7 @@ def check_result(player: Neighbour, state: State) -> None:
 def test_a_training_game_is_played_to_its_end(visits: Visits) -> None:
     state = county.with_bots(visits.api, ["person", "random"], mode="training", dawn=20)
     player = county.sit_down(visits, state)
-    state = play(player, state, Curiosity(), 20)
+    state = play(player, state, Curiosity(), 15)
     expect(player.log).to_contain_text("Orla")
     state = play(player, hurry(player, state, lambda view: view["round"] == 20), Curiosity(most=0), 60)
     assert not state["asked"], "the night ends with round 20"
@@ -123,7 +123,7 @@ def test_three_play_together(visits: Visits, seat: int) -> None:
     kinds[seat] = "person"
     state = county.with_bots(visits.api, kinds, mode="three", factions="family,kammi")
     player = county.sit_down(visits, state)
-    state = play(player, state, Curiosity(), 18)
+    state = play(player, state, Curiosity(), 15)
     assert state["asked"]["seat"] == seat
     for each in state["seats"]:
         expect(player.left).to_contain_text("You" if each["seat"] == seat else each["name"])

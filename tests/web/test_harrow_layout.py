@@ -44,6 +44,14 @@ UNSEEN: Final = """() => {
 }"""
 
 
+def test_nothing_overlaps_on_a_laptop_and_on_a_phone_held_across(visits: Visits) -> None:
+    state = begun(visits.api, "training")
+    laptop = county.sit_down(visits, state, ViewportSize(width=1280, height=720))
+    check_places(laptop.page, "laptop")
+    assert laptop.page.evaluate(UNSEEN) == []
+    check_places(county.sit_down(visits, state, ViewportSize(width=844, height=390)).page, "phone held across")
+
+
 @pytest.mark.parametrize("size", [*SIZES.values()], ids=[*SIZES])
 def test_nothing_overlaps_and_the_map_is_seen_whole(visits: Visits, size: ViewportSize) -> None:
     for game, theme in zip(GAMES, ("light", *THEMES), strict=True):
@@ -90,12 +98,10 @@ def test_lit_hexes_are_large_enough_for_fingers(visits: Visits) -> None:
         state = player.passed(state)
 
 
-@pytest.mark.parametrize("size", [DESKTOP, TABLET, PHONE], ids=["desktop", "tablet", "phone"])
-def test_axe_finds_nothing(visits: Visits, size: ViewportSize) -> None:
-    games = ["training"] if size == TABLET else ["three", "solo"]
-    tables = [begun(visits.api, game)["table"] for game in games]
+@pytest.mark.parametrize(("game", "size"), [("three", DESKTOP), ("training", TABLET), ("solo", PHONE)], ids=[*SIZES])
+def test_axe_finds_nothing(visits: Visits, game: str, size: ViewportSize) -> None:
     page = visits.open("/", size)
-    for path in [*(f"/table/{table}" for table in tables), "/new/harrow"]:
+    for path in (f"/table/{begun(visits.api, game)['table']}", "/new/harrow"):
         page.goto(path)
         lift = page.get_by_role("button", name="show my side")
         lift.or_(page.locator(BOARD)).or_(page.locator("form")).first.wait_for()

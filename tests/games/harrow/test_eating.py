@@ -196,4 +196,4 @@ def test_where_both_stand_together_she_picks_blindly(token: str) -> None:
 def test_of_family_and_kammi_each_has_its_own_side() -> None:
     t = shaken(found("d6", factions="family,kammi")).say("eat family", "eat wild")
     assert t.answers == ["space 1", "space 2", "space 3"]
-    assert t.g.legends_at(FAMILY, GRID.named["d6"])
+    assert t.g.tally[LEGEND_AT + FAMILY] == GRID.named["d6"]

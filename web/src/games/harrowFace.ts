@@ -35,7 +35,7 @@ export const harrow: GameFace = {
   begins: ({ what }) => STARTS.has(what),
   hasDice: false,
   openDice: () => [],
-  alone: ({ score, how }: Place) => `${score} of ${SPACES} spaces filled, ${how}`,
+  alone: ({ score }: Place) => `lost with ${score} of ${SPACES} spaces filled`,
   unit: 'points',
 }
 

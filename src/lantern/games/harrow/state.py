@@ -14,6 +14,7 @@ from lantern.games.harrow.ids import (
     ACTIVE,
     ASIDE,
     BAG_KINDS,
+    BUILDING,
     CUBES,
     DIAL,
     DOLL_REAL,
@@ -51,6 +52,7 @@ from lantern.games.harrow.ids import (
 
 UNITS_PER_HEX: Final[int] = 4  # HC-CORE-01
 NO_HEXES: Final = bytes(HEXES)
+NO_SNAKES: Final = bytes(3 * HEXES)
 
 
 class Harrow(State):
@@ -175,19 +177,18 @@ class Harrow(State):
 
     # --- Units (HC-GEN-04: Legends and Haints alike)
 
-    def legends_at(self, faction: Faction, at: Hex) -> int:
-        tally = self.tally
-        if faction < 2:
-            return 1 if tally[LEGEND_AT + faction] == at else 0
-        return (tally[LEGEND_AT + 2] == at) + (tally[LEGEND_AT + 3] == at)
-
     def haints_at(self, faction: Faction, at: Hex) -> int:
         """Haints of a faction on a hex, infected ones too (HC-INF-06)."""
         return self.haints[faction * HEXES + at] + self.infected[faction * HEXES + at]
 
     def units(self, faction: Faction, at: Hex) -> int:
-        here = faction * HEXES + at
-        return self.haints[here] + self.infected[here] + self.legends_at(faction, at)
+        here, tally = faction * HEXES + at, self.tally
+        n = self.haints[here] + self.infected[here]
+        if tally[LEGEND_AT + faction] == at:
+            n += 1
+        if faction == KAMMI and tally[LEGEND_AT + KAMMI_SLOT + 1] == at:
+            n += 1
+        return n
 
     def all_units(self, at: Hex) -> int:
         one, other = self.sides
@@ -195,10 +196,13 @@ class Harrow(State):
 
     def held(self, faction: Faction) -> list[Hex]:
         """The hexes with at least one Unit of a faction."""
-        haints, infected, start = self.haints, self.infected, faction * HEXES
-        legend = self.tally[LEGEND_AT + faction]
-        second = self.tally[LEGEND_AT + KAMMI_SLOT + 1] if faction == KAMMI else OFF
-        return [at for at in range(HEXES) if haints[start + at] or infected[start + at] or at == legend or at == second]
+        start, legend = faction * HEXES, self.tally[LEGEND_AT + faction]
+        second = self.tally[LEGEND_AT + KAMMI_SLOT + 1] if faction == KAMMI else legend
+        haints = self.haints[start : start + HEXES]
+        if self.infected != NO_SNAKES:
+            snakes = self.infected[start : start + HEXES]
+            return [at for at, n in enumerate(haints) if n or snakes[at] or at in (legend, second)]
+        return [at for at, n in enumerate(haints) if n or at == legend or at == second]  # noqa: SIM109  # the hottest line
 
     def haints_on_map(self, faction: Faction) -> int:
         start = faction * HEXES
@@ -247,10 +251,10 @@ class Harrow(State):
     # --- nails: which Units cannot move (HC-LGP-08)
 
     def nails_under_haints(self, faction: Faction, at: Hex, infected: bool) -> int:
-        return self.nails.count(nail(faction + (3 if infected else 0), at))
+        return self.nails.count(nail(faction + (3 if infected else 0), at)) if self.nails else 0
 
     def is_nailed(self, slot: int) -> bool:
-        return nail(6 + slot, self.tally[LEGEND_AT + slot]) in self.nails
+        return bool(self.nails) and nail(6 + slot, self.tally[LEGEND_AT + slot]) in self.nails
 
     # --- the map
 
@@ -259,12 +263,10 @@ class Harrow(State):
         return self.storms[at] > 0 or self.board.storm[at] > 0
 
     def has_townsfolk(self, at: Hex) -> bool:
-        tally = self.tally
-        return any(tally[TOWNSFOLK + n] == at for n in range(TERRAINS))
+        return at in self.tally[TOWNSFOLK : TOWNSFOLK + TERRAINS]
 
     def has_building(self, at: Hex) -> bool:
-        tally = self.tally
-        return any(tally[TOWNSFOLK + TERRAINS + n] == at for n in range(TERRAINS))
+        return at in self.tally[BUILDING : BUILDING + TERRAINS]
 
     def tokens_at(self, at: Hex) -> list[int]:
         """The kinds of Ability Tokens lying on a hex, one entry a token."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lantern.core.flow import Next, Rule
-from lantern.games.harrow.board import NEIGHBOURS, WITHIN
+from lantern.games.harrow.board import DISTANCE, NEIGHBOURS, WITHIN
 from lantern.games.harrow.ids import (
     FAMILY,
     FURY,
@@ -30,9 +30,8 @@ FURY_UNITS: int = 2  # HC-LGP-14
 
 def targets(g: Harrow, faction: Faction, origin: Hex) -> list[int]:
     """Hexes with enemy Units in reach (HC-ATK-03, HC-ATK-04), then Bonfires and Hester, marked as such (HC-R-94)."""
-    foe = g.rival(faction)
     far = min(6, reach(g, origin) + knitted(g, faction))
-    rivals = [at for at in WITHIN[origin][far] if g.units(foe, at)]
+    rivals = [at for at in g.held(g.rival(faction)) if DISTANCE[origin][at] <= far]
     return rivals + hester_targets(g, origin, far) if g.hester else rivals
 
 

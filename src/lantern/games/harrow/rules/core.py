@@ -11,6 +11,8 @@ from lantern.games.harrow.ids import (
     HEXES,
     INFECTED,
     JAR,
+    KAMMI,
+    KAMMI_SLOT,
     LEGEND_AT,
     PROTECTORS,
     RANGE_BONUS,
@@ -39,18 +41,30 @@ def no_place(g: Harrow, faction: Faction, at: Hex, more: int) -> str | None:
     Legends and Haints count alike (HC-CORE-11, HC-TRN-18), and the Brambles are open to both (HC-MAP-08). Hester is
     no Unit: neither she nor her hex is in anybody's way (HC-R-56).
     """
+    refusal = no_company(g, faction, at)
+    if refusal is None and g.units(faction, at) + more > UNITS_PER_HEX:  # HC-CORE-01
+        return "HC-CORE-01"
+    return refusal
+
+
+def no_company(g: Harrow, faction: Faction, at: Hex) -> str | None:
+    """What is on a hex that Units of a faction may not stand with (HC-CORE-02, HC-CORE-03, HC-CORE-04)."""
     if g.bonfires[at]:  # HC-FIRE-07, HC-HX-03, HC-HX-04, HC-SOLO-22
         return "HC-FIRE-07"
-    if g.all_units(at) + more > UNITS_PER_HEX:  # HC-CORE-01
-        return "HC-CORE-01"
-    for other in g.sides:
-        if other != faction and g.units(other, at):  # HC-CORE-02, HC-CORE-03, HC-CORE-04
-            return CORE_RULE[faction]
+    if g.units(g.rival(faction), at):
+        return CORE_RULE[faction]
     if faction != FAMILY and g.has_building(at):
         return CORE_RULE[faction]
     if faction != PROTECTORS and g.has_townsfolk(at):
         return CORE_RULE[faction]
     return None
+
+
+def room(g: Harrow, faction: Faction, to: Hex, points: int) -> int:
+    """How many Units could enter an adjacent hex by ADVANCE: what `no_step` allows, for groups of any size."""
+    if cost(g, faction, to) > points or no_company(g, faction, to) is not None:
+        return 0
+    return UNITS_PER_HEX - g.units(faction, to)
 
 
 def cost(g: Harrow, faction: Faction, to: Hex) -> int:
@@ -96,6 +110,11 @@ def is_helped(g: Harrow, faction: Faction, card: int) -> bool:
 def movable(g: Harrow, faction: Faction, at: Hex) -> tuple[int, int, int]:
     """Haints, infected haints and legend slots on a hex that no nail holds (HC-LGP-08..09, HC-R-30, HC-R-131)."""
     here = faction * HEXES + at
+    if not g.nails:
+        slots = 1 << faction if g.tally[LEGEND_AT + faction] == at else 0
+        if faction == KAMMI and g.tally[LEGEND_AT + KAMMI_SLOT + 1] == at:
+            slots |= 2 << KAMMI_SLOT
+        return g.haints[here], g.infected[here], slots
     haints = g.haints[here] - g.nails_under_haints(faction, at, infected=False)
     infected = g.infected[here] - g.nails_under_haints(faction, at, infected=True)
     slots = 0
@@ -125,5 +144,4 @@ def smallest(g: Harrow, faction: Faction, at: Hex) -> Group:
 
 
 def can_leave(g: Harrow, faction: Faction, at: Hex, points: int) -> bool:
-    one = smallest(g, faction, at)
-    return one > 0 and any(no_step(g, faction, one, to, points) is None for to in NEIGHBOURS[at])
+    return smallest(g, faction, at) > 0 and any(room(g, faction, to, points) > 0 for to in NEIGHBOURS[at])

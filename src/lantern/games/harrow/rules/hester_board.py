@@ -90,12 +90,22 @@ def of_colour(g: Harrow, terrain: int, n: int) -> list[Payment]:
     return [n << BITS * terrain]
 
 
+_payments: dict[tuple[int, ...], list[Payment]] = {}  # what the same few cubes can pay is asked again and again
+
+
 def of_any(g: Harrow, n: int) -> list[Payment]:
     """Every payment of n cubes of whatever colours."""
-    found = [(NOTHING, n)]
-    for terrain, there in enumerate(ground_cubes(g)):
-        found = [(paid | k << BITS * terrain, left - k) for paid, left in found for k in range(min(there, left) + 1)]
-    return [paid for paid, left in found if not left]
+    cubes = ground_cubes(g)
+    key = (n, *cubes)
+    known = _payments.get(key)
+    if known is None:
+        found = [(NOTHING, n)]
+        for terrain, there in enumerate(cubes):
+            found = [
+                (paid | k << BITS * terrain, left - k) for paid, left in found for k in range(min(there, left) + 1)
+            ]
+        known = _payments[key] = [paid for paid, left in found if not left]
+    return known
 
 
 def one_or_any(g: Harrow, terrain: int, alike: int, mixed: int) -> list[Payment]:

@@ -48,12 +48,11 @@ def takes_both(g: Harrow, at: Hex) -> bool:
 
 
 def closer_hexes(g: Harrow) -> list[Hex]:
-    if not g.tally[FIRE_SPACES]:
-        return []
-    one, other = g.sides
-    return [
-        at for at in range(HEXES) if takes_both(g, at) and near_infected(g, one, at) and near_infected(g, other, at)
-    ]
+    """Hexes beside Infected Haints of both factions that could burn together there."""
+    pieces = infected_pieces(g) if g.tally[FIRE_SPACES] else []
+    beside = [{to for p in pieces if p // PIECE == WARRING + f for to in NEIGHBOURS[p % PIECE]} for f in g.sides]
+    both = beside[0] & beside[1]
+    return [at for at in sorted(both) if takes_both(g, at)]
 
 
 class DrawCloser(Rule):

@@ -52,11 +52,14 @@ def no_entry(g: Harrow, faction: Faction, to: Hex) -> str | None:
 
 def infected_pieces(g: Harrow) -> list[int]:
     """Infected Haints that no nail holds, as pieces; those of a hex are alike (HC-R-132)."""
+    infected = g.infected
+    if not any(infected):
+        return []
+    there = [(faction, at) for faction in g.sides for at in range(HEXES) if infected[faction * HEXES + at]]
     return [
         PIECE * (WARRING + faction) + at
-        for faction in g.sides
-        for at in range(HEXES)
-        if g.infected[faction * HEXES + at] > g.nails_under_haints(faction, at, infected=True)
+        for faction, at in there
+        if infected[faction * HEXES + at] > g.nails_under_haints(faction, at, infected=True)
     ]
 
 

@@ -30,8 +30,8 @@ from lantern.games.harrow.ids import (
     Group,
     Hex,
 )
-from lantern.games.harrow.rules.core import can_leave, cost, groups, no_step
-from lantern.games.harrow.state import Harrow, nail
+from lantern.games.harrow.rules.core import can_leave, cost, groups, room, size, smallest
+from lantern.games.harrow.state import NO_HEXES, Harrow, nail
 
 STOP: int = 99
 FREE_NAIL: int = 64  # + index of the nail
@@ -222,7 +222,18 @@ def nailed_faction(code: int) -> Faction:
 
 
 def origins(g: Harrow, faction: Faction, points: int) -> list[Hex]:
+    if not points:
+        return free_origins(g, faction)
     return [at for at in g.held(faction) if can_leave(g, faction, at, points)]
+
+
+def free_origins(g: Harrow, faction: Faction) -> list[Hex]:
+    """Hexes from which a Path Token lets somebody go for nothing; they are asked for often."""
+    if g.paths == NO_HEXES:
+        return []
+    open_hexes = [to for to, paths in enumerate(g.paths) if paths and room(g, faction, to, 0) > 0]
+    near = {at for to in open_hexes for at in NEIGHBOURS[to]}
+    return [at for at in g.held(faction) if at in near and smallest(g, faction, at)] if near else []
 
 
 def can_advance(g: Harrow, faction: Faction, points: int) -> bool:
@@ -255,11 +266,13 @@ class Step(Rule):
         return g.go("who")
 
     def who(self, g: Harrow, _: int) -> Next:  # HC-ADV-01, HC-R-19: any number that stand together
-        some = [group for group in groups(g, self.faction, self.origin) if self.exits(g, group)]
+        most = max([room(g, self.faction, to, self.points) for to in NEIGHBOURS[self.origin]])
+        some = [group for group in groups(g, self.faction, self.origin) if size(group) <= most]
         return g.ask(g.chooser(self.faction), "group", some, "with_group")
 
     def exits(self, g: Harrow, group: Group) -> list[Hex]:
-        return [to for to in NEIGHBOURS[self.origin] if no_step(g, self.faction, group, to, self.points) is None]
+        units = size(group)
+        return [to for to in NEIGHBOURS[self.origin] if room(g, self.faction, to, self.points) >= units]
 
     def with_group(self, g: Harrow, group: Group) -> Next:
         g.become(Step(self.faction, self.points, self.origin, group))
