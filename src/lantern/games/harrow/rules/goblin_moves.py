@@ -116,7 +116,7 @@ class Sleight(Rule):
         return [theirs for theirs in self.alone(g, g.rival(KAMMI)) if self.fits(g, mine % PIECE, theirs % PIECE)]
 
     def fits(self, g: Harrow, here: Hex, there: Hex) -> bool:
-        """Neither comes to a goal that its side may not stand with."""
+        """Neither comes to a goal that its side may not stand with (HC-CK-09, HC-CORE-04, HC-CORE-09)."""
         return not g.has_building(there) and not g.has_townsfolk(there) and not g.bonfires[here] + g.bonfires[there]
 
     def begin(self, g: Harrow, _: int) -> Next:

@@ -100,9 +100,10 @@ class Placing(Rule):
         if self.haints == HAINTS:
             return g.go("show")
         places = sorted({g.homes[KAMMI], *g.tally[LEGEND_AT + KAMMI_SLOT : LEGEND_AT + KAMMI_SLOT + 2]})
-        return g.ask_secretly(
-            g.chooser(KAMMI), "place_haint", [at for at in places if at >= self.lowest], "kammi_followed"
-        )
+        left = [at for at in places if at >= self.lowest]
+        if self.haints + 1 == HAINTS:  # the last piece is shown as soon as it is placed, with all the others
+            return g.ask(g.chooser(KAMMI), "place_haint", left, "kammi_followed")
+        return g.ask_secretly(g.chooser(KAMMI), "place_haint", left, "kammi_followed")
 
     def kammi_followed(self, g: Harrow, at: Hex) -> Next:
         return self.put_haint(g, KAMMI, at, "kammi_haint")

@@ -77,9 +77,10 @@ class Rearrange(Rule):
         real = [doll % DOLL_REAL for doll in g.dolls if doll & DOLL_REAL]
         loose = self.loose(g)
         places = loose if real and real[0] in loose else []
-        return g.ask_secretly(
-            g.chooser(self.faction), "rearrange", [*[at for at in places if at != real[0]], STOP], "chosen"
-        )
+        answers = [*[at for at in places if at != real[0]], STOP]
+        if any(doll & DOLL_OPEN for doll in g.dolls):  # HC-R-47: where a Doll goes that lies face up, everybody sees
+            return g.ask(g.chooser(self.faction), "rearrange", answers, "chosen")
+        return g.ask_secretly(g.chooser(self.faction), "rearrange", answers, "chosen")
 
     def chosen(self, g: Harrow, to: Hex) -> Next:
         if to != STOP:

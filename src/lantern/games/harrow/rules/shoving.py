@@ -147,10 +147,10 @@ class ShoveToken(Rule):
 
 
 def townsfolk_places(g: Harrow, to: Hex) -> bool:
-    """Townsfolk never go onto the Brambles, to enemies or to Buildings (HC-CORE-07, HC-LTP-02, HC-CLN-10).
+    """Townsfolk never go onto the Brambles, to enemies or to Buildings (HC-CORE-07, HC-LTP-02, HC-CLN-10, HC-TRN-18).
 
     Nor to a Doll or a Bonfire (HC-CORE-10, HC-FIRE-07, HC-HX-03). Nothing else stops them, other Townsfolk included
-    (HC-CLN-11, HC-CORE-08, HC-MAP-08).
+    (HC-CLN-11, HC-CORE-08, HC-MAP-08), and it holds for every way to move them (HC-CORE-09).
     """
     if g.board.is_brambles(to) or g.has_building(to) or g.bonfires[to] or g.doll_at(to) != OFF:
         return False
@@ -172,7 +172,10 @@ def move_townsfolk(g: Harrow, who: int, to: Hex, rule: str) -> None:
 
 
 def building_places(g: Harrow, to: Hex) -> bool:
-    """A Building never comes to Units it may not stand with, to other goal pieces, a Doll or a Bonfire (HC-CORE-10)."""
+    """A Building never comes to Units it may not stand with, to other goal pieces, a Doll or a Bonfire.
+
+    HC-CORE-02, HC-CORE-04, HC-CORE-09, HC-CORE-10
+    """
     if g.has_building(to) or g.has_townsfolk(to) or g.bonfires[to] or g.doll_at(to) != OFF:
         return False
     return not any(g.units(faction, to) for faction in g.sides if faction != FAMILY)

@@ -148,7 +148,7 @@ class TownsfolkTrack(Rule):
 def no_storm(g: Harrow, at: Hex) -> bool:
     """A Storm may be placed: none is there yet, no Bonfire burns, and it is not the Brambles.
 
-    HC-CORE-06, HC-HX-04, HC-MAP-08, HC-R-21, HC-R-62, HC-R-115
+    HC-CORE-06, HC-TRN-18, HC-HX-04, HC-MAP-08, HC-R-21, HC-R-62, HC-R-115
     """
     return not g.board.is_brambles(at) and not g.has_storm(at) and not g.bonfires[at]
 
