@@ -19,12 +19,20 @@ from lantern.core.play import Play, replay
 from lantern.games import find
 
 GOLDEN = Path(__file__).resolve().parent.parent / "tests" / "golden"
-GAMES = {
+GAMES: dict[str, tuple[str, dict[str, Any], tuple[str, ...]]] = {
     "wayward-1-dungeon": ("wayward", {"map": 1, "players": 3}, ("Ines", "Maud", "Tobias")),
     "wayward-1-city": ("wayward", {"map": 2, "players": 2}, ("Ines", "Wick")),
     "wayward-1-alone": ("wayward", {"map": 1, "players": 1}, ("Ines",)),
+    "harrow-1-training": ("harrow", {"mode": "training"}, ("Ines", "Maud")),
+    "harrow-1-kammi": (
+        "harrow",
+        {"mode": "full", "factions": "protectors,kammi", "goblin": "trickster"},
+        ("Ines", "Wick"),
+    ),
+    "harrow-1-three": ("harrow", {"mode": "three", "family": "odessa", "map": "b"}, ("Ines", "Maud", "Tobias")),
+    "harrow-1-solo": ("harrow", {"mode": "solo", "map": "a"}, ("Ines",)),
 }
-EVERY = 60  # answers between two looks at the whole table
+EVERY = {"wayward": 60, "harrow": 300}  # answers between two looks at the whole table
 
 
 def story(text: str) -> str:
@@ -43,7 +51,7 @@ def lines(text: str) -> Iterator[str]:
         for event in events:
             told = game.tell(state, event, SPECTATOR, log.header.seats)
             yield f"       {told.text}  [{told.rule}]"
-        if line is not None and line.number % EVERY == 0:
+        if line is not None and line.number % EVERY[game.name] == 0:
             yield from [f"     | {name}: {value}" for name, value in asdict(game.view(state, SPECTATOR)).items()]
     yield f"     = {game.result(state)}"
 
