@@ -269,6 +269,7 @@ def test_a_signal_keeps_the_game_and_it_goes_on_at_the_same_number(
     process = subprocess.Popen(
         [*LANTERN, *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8",
         env={**os.environ, "LANTERN_DATA": str(tmp_path)},
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),  # background jobs ignore it
     )  # fmt: skip
     assert process.stdin is not None
     process.stdin.write("1\n1\nend\n")
