@@ -12,10 +12,10 @@ from lantern.games.harrow.ids import GROUND, Faction, Hex
 from lantern.games.harrow.odds import Preview, preview, preview_hester
 from lantern.games.harrow.rules.attack import Attack, HitLegend, Kill, attackers, price, targets
 from lantern.games.harrow.rules.dial import NAILED
+from lantern.games.harrow.rules.family_powers import Kaine
 from lantern.games.harrow.rules.goblins import Backbiter
 from lantern.games.harrow.rules.hester_attack import BONFIRE_TARGET, HESTER_TARGET, TARGET
 from lantern.games.harrow.rules.moving import NO
-from lantern.games.harrow.rules.powers import Kaine
 from lantern.games.harrow.rules.solo_attack import SoloAttack, prey
 from lantern.games.harrow.shown import Shown, fitting, group_ids, hex_id, quiet, unit_id
 from lantern.games.harrow.words import (

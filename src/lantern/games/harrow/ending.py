@@ -46,5 +46,8 @@ def alone(g: Harrow) -> Result:
     if EMPTY not in g.scoring:
         return Result((Place(0, 1, filled, "won"),), "Hester has filled her six spaces.", g.tally[ROUND], (0,))
     saved = g.tally[HESTER_TURNS] > 0  # points are checked after her turn, cards are needed before it
-    why = "A faction has seven points." if saved else "A card was needed, and none is left."
-    return Result((Place(0, 0, filled, "seven points" if saved else "no card left"),), why, g.tally[ROUND])
+    if saved:
+        why, how = "A faction has seven points.", "lost to seven points"
+    else:
+        why, how = "A card was needed, and none is left.", "lost for want of a card"
+    return Result((Place(0, 0, filled, how),), why, g.tally[ROUND])

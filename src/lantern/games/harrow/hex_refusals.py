@@ -12,16 +12,17 @@ from lantern.games.harrow.rules.attack import Attack, HitLegend, knitted
 from lantern.games.harrow.rules.basic import Block
 from lantern.games.harrow.rules.cleanup import CleanUp
 from lantern.games.harrow.rules.core import cost, movable, no_place, reach, size
+from lantern.games.harrow.rules.family_powers import Kaine
 from lantern.games.harrow.rules.hester_actions import HesterMove
 from lantern.games.harrow.rules.hester_moves import no_entry as no_hester_entry
 from lantern.games.harrow.rules.kammi import PullDoll
+from lantern.games.harrow.rules.legends import legend_terrain
 from lantern.games.harrow.rules.moving import SNAKE, Step, free_haints, legend_places
 from lantern.games.harrow.rules.phase1 import Phase1, no_goal
-from lantern.games.harrow.rules.powers import Kaine, legend_terrain
 from lantern.games.harrow.rules.roots import touched
 from lantern.games.harrow.rules.shoving import CLOSE, PIECE, ShoveUnit, townsfolk_places, unit_faction
 from lantern.games.harrow.rules.solo_attack import SoloAttack
-from lantern.games.harrow.rules.tactics import OverYonder
+from lantern.games.harrow.rules.tactic_moves import OverYonder
 from lantern.games.harrow.rules.tracks import StormTrack
 from lantern.games.harrow.words import FACTIONS, TERRAIN_WORDS, Scene, count, leader, place, upper
 

@@ -13,7 +13,7 @@ from lantern.games.harrow.names import TERRAIN_NAMES
 from lantern.games.harrow.rules.core import cost, size
 from lantern.games.harrow.rules.moving import FREE_NAIL, NO, SNAKE, Arrival, Step
 from lantern.games.harrow.rules.shoving import PIECE, RESCUE
-from lantern.games.harrow.rules.tactics import OverYonder
+from lantern.games.harrow.rules.tactic_moves import OverYonder
 from lantern.games.harrow.rules.tracks import TownsfolkTrack
 from lantern.games.harrow.shown import Shown, fitting, goal_id, group_ids, hex_id, lying_id, quiet, unit_id
 from lantern.games.harrow.state import UNITS_PER_HEX

@@ -14,13 +14,14 @@ from lantern.games.harrow.ids import GROUND, JAR, JAR_DONE, KAMMI, PROTECTORS, T
 from lantern.games.harrow.rules.abilities import FamilyAbilities
 from lantern.games.harrow.rules.attack import Attack, price
 from lantern.games.harrow.rules.basic import Block, Mix
+from lantern.games.harrow.rules.family_powers import Corbin, Mildred
 from lantern.games.harrow.rules.moving import Arrival, Step
 from lantern.games.harrow.rules.phase1 import Phase1
 from lantern.games.harrow.rules.placing import HAINTS, Placing
-from lantern.games.harrow.rules.powers import Corbin, Mildred
 from lantern.games.harrow.rules.rounds import TURNS_A_ROUND
 from lantern.games.harrow.rules.shoving import CLOSE, ShoveToken, ShoveUnit
-from lantern.games.harrow.rules.tactics import Chase, OverYonder, Reinforce, WitchsFire
+from lantern.games.harrow.rules.tactic_moves import Chase, OverYonder, Reinforce
+from lantern.games.harrow.rules.tactics import WitchsFire
 from lantern.games.harrow.rules.tiles import OnePath
 from lantern.games.harrow.rules.upgrades import BasicAndPower
 from lantern.games.harrow.state import Harrow

@@ -12,6 +12,7 @@ from lantern.games.harrow.rules.bonfires import MakeBonfire
 from lantern.games.harrow.rules.cards import Draw
 from lantern.games.harrow.rules.cleanup import CleanUp
 from lantern.games.harrow.rules.eating import Eat
+from lantern.games.harrow.rules.family_powers import Corbin, Kaine, Levi, Mildred, Odessa, Willa
 from lantern.games.harrow.rules.goblin_cards import (
     BloodMoney,
     Buried,
@@ -43,20 +44,14 @@ from lantern.games.harrow.rules.moving import Arrival, Meeting, Step
 from lantern.games.harrow.rules.opening import Opening
 from lantern.games.harrow.rules.phase1 import Phase1
 from lantern.games.harrow.rules.placing import Placing
-from lantern.games.harrow.rules.powers import (
+from lantern.games.harrow.rules.protector_powers import (
     Bernice,
-    Corbin,
     Emmy,
-    Kaine,
-    Levi,
     Malachi,
-    Mildred,
     MoveHaint,
-    Odessa,
     Priscilla,
     Recall,
     SkinlessBoy,
-    Willa,
 )
 from lantern.games.harrow.rules.revealing import NameLegend, Rearrange
 from lantern.games.harrow.rules.roots import ExtraRoot, Feed, Roots
@@ -68,17 +63,13 @@ from lantern.games.harrow.rules.solo_move import SoloMove
 from lantern.games.harrow.rules.solo_opening import SoloOpening
 from lantern.games.harrow.rules.solo_rounds import SoloRounds
 from lantern.games.harrow.rules.solo_turn import PlaceGoals, SoloSpawn, SoloTurn
+from lantern.games.harrow.rules.tactic_moves import BlowinUpAStorm, Chase, Holler, OverYonder, Reinforce
 from lantern.games.harrow.rules.tactics import (
     Banish,
-    BlowinUpAStorm,
-    Chase,
     DeadShot,
     Druthers,
     Gumption,
-    Holler,
     LayingOutAllNight,
-    OverYonder,
-    Reinforce,
     Tactic,
     WetHen,
     WitchsFire,

@@ -6,7 +6,7 @@ from typing import Final
 
 from lantern.core.flow import Next
 from lantern.games.harrow.board import NEIGHBOURS
-from lantern.games.harrow.ids import HESTER_AT, HESTER_NAIL, LEGEND_AT, OFF, SLOT_BIT, SLOT_OWNER, SLOTS, Hex
+from lantern.games.harrow.ids import HESTER_AT, HESTER_NAIL, LEGEND_AT, OFF, SLOT_BIT, SLOT_OWNER, SLOTS, Faction, Hex
 from lantern.games.harrow.rules.core import no_place
 from lantern.games.harrow.rules.moving import march
 from lantern.games.harrow.rules.shoving import PIECE
@@ -46,3 +46,13 @@ def move_legend(g: Harrow, piece: int, to: Hex, rule: str, then: str) -> Next:
 def move_hester(g: Harrow, to: Hex, rule: str) -> None:
     g.tell(rule, "hester_moved", g.seat_of(g.active()), g.tally[HESTER_AT], to)
     g.tally[HESTER_AT] = to
+
+
+def legend_at(g: Harrow, faction: Faction) -> Hex:
+    return g.tally[LEGEND_AT + faction]
+
+
+def legend_terrain(g: Harrow, faction: Faction) -> int:
+    """The terrain a Legend stands on, or OFF on a mountain or the Brambles (HC-GEN-09, HC-R-134)."""
+    at = legend_at(g, faction)
+    return g.board.kind[at] if g.board.is_terrain(at) else OFF
