@@ -13,7 +13,7 @@ BOTH = pytest.mark.parametrize("killer", [PROTECTORS, FAMILY])
 
 def table(killer: int, position: int, kept: int = 0, prey: int = 3) -> Table:
     """The killer's Legend on e3 with cubes for three hits, and the rival's Haints on e4; no cube sticks in the Tree."""
-    t = bare_table(first=killer, stick=0.0)
+    t = bare_table(first=killer, stick=0)
     owner = t.g.rival(killer)
     t.legend(killer, "e3").haints(owner, "e4", prey).cubes(killer, 6).cubes(owner, 0)
     t.set(DIAL + killer, position).set(KEPT + killer, kept)
