@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NamedTuple
 
 Value = int | str | bool | list[int] | list[str]
 
@@ -26,6 +26,18 @@ class Offer:
     sign: str = ""  # an icon's name without "i-"
     touches: tuple[str, ...] = ()  # things on the table that stand for this answer: "area:vault", "item:torch"
     quiet: bool = False  # passing and ending: never the main button
+
+
+class Shown(NamedTuple):
+    """How an answer looks at the table; the fields are those of `Offer`."""
+
+    label: str
+    detail: str = ""
+    says: str = ""
+    rule: str = ""
+    sign: str = ""
+    touches: tuple[str, ...] = ()
+    quiet: bool = False
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from lantern.core.english import for_you
 from lantern.core.flow import CHANCE, Event
 from lantern.core.game import positions
 from lantern.core.records import Offer
@@ -272,6 +273,6 @@ def test_names_take_an_article_where_people_would() -> None:
 
 def test_verbs_agree_with_you() -> None:
     verbs = ("goes", "takes", "tries", "pushes", "misses", "is", "has", "loses", "crosses", "gets")
-    assert [words.for_you(verb) for verb in verbs] == [
+    assert [for_you(verb) for verb in verbs] == [
         "go", "take", "try", "push", "miss", "are", "have", "lose", "cross", "get",
     ]  # fmt: skip

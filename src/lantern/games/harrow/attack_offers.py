@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from lantern.core.english import count
 from lantern.core.flow import Answer
+from lantern.core.records import Shown
 from lantern.games.harrow import ids
 from lantern.games.harrow.board import GRID
 from lantern.games.harrow.ids import GROUND, Faction, Hex
@@ -17,19 +19,8 @@ from lantern.games.harrow.rules.goblins import Backbiter
 from lantern.games.harrow.rules.hester_attack import BONFIRE_TARGET, HESTER_TARGET, TARGET
 from lantern.games.harrow.rules.moving import NO
 from lantern.games.harrow.rules.solo_attack import SoloAttack, prey
-from lantern.games.harrow.shown import Shown, fitting, group_ids, hex_id, quiet, unit_id
-from lantern.games.harrow.words import (
-    FACTIONS,
-    Scene,
-    count,
-    legend,
-    percent,
-    place,
-    standing,
-    terrain_sign,
-    upper,
-    you_or,
-)
+from lantern.games.harrow.shown import fitting, group_ids, hex_id, quiet, unit_id
+from lantern.games.harrow.words import FACTIONS, Scene, legend, percent, place, standing, terrain_sign, upper, you_or
 
 
 def look(s: Scene, origin: Hex, target: int) -> Preview:

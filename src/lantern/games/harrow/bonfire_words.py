@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from lantern.core.english import count
 from lantern.core.flow import Answer
+from lantern.core.records import Shown
 from lantern.games.harrow import ids
 from lantern.games.harrow.board import GRID
 from lantern.games.harrow.ids import FACTION_NAMES, SPACES_A_SIDE, WARRING
@@ -17,16 +19,8 @@ from lantern.games.harrow.rules.hester_attack import DOUSED, AttackHester
 from lantern.games.harrow.rules.hester_board import SYMBOLS, fires
 from lantern.games.harrow.rules.moving import NO
 from lantern.games.harrow.rules.roots import Feed
-from lantern.games.harrow.shown import Shown, fitting, hex_id, quiet, unit_id
-from lantern.games.harrow.words import (
-    FACTIONS,
-    KIND_SIGNS,
-    Scene,
-    a_token,
-    count,
-    place,
-    unit,
-)
+from lantern.games.harrow.shown import fitting, hex_id, quiet, unit_id
+from lantern.games.harrow.words import FACTIONS, KIND_SIGNS, Scene, a_token, place, unit
 
 Show = Callable[[Scene, Answer], Shown]
 Say = Callable[[Scene], str]

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from lantern.core.english import count, series
 from lantern.core.flow import Answer
+from lantern.core.records import Shown
 from lantern.games.harrow import ids
 from lantern.games.harrow.board import GRID
 from lantern.games.harrow.card_words import ACTION_WORDS
@@ -36,7 +38,7 @@ from lantern.games.harrow.rules.hester_turn import HesterTurn
 from lantern.games.harrow.rules.infecting import InfectHost
 from lantern.games.harrow.rules.roots import ROOTS_A_TURN, ExtraRoot, Roots
 from lantern.games.harrow.rules.shoving import PIECE
-from lantern.games.harrow.shown import Shown, fitting, hex_id, quiet, unit_id
+from lantern.games.harrow.shown import fitting, hex_id, quiet, unit_id
 from lantern.games.harrow.view import BOXES
 from lantern.games.harrow.words import (
     COLOUR_WORDS,
@@ -47,10 +49,8 @@ from lantern.games.harrow.words import (
     a_token,
     card,
     card_rule,
-    count,
     legend,
     place,
-    series,
     terrain_sign,
     unit,
     upper,

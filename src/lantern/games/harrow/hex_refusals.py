@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from lantern.core.english import count
 from lantern.games.harrow import ids
 from lantern.games.harrow.board import DISTANCE, NEIGHBOURS, behind
 from lantern.games.harrow.ids import FAMILY, LEGEND_AT, OFF, PROTECTORS, TOWNSFOLK, Faction, Hex
@@ -24,7 +25,7 @@ from lantern.games.harrow.rules.shoving import CLOSE, PIECE, ShoveUnit, townsfol
 from lantern.games.harrow.rules.solo_attack import SoloAttack
 from lantern.games.harrow.rules.tactic_moves import OverYonder
 from lantern.games.harrow.rules.tracks import StormTrack
-from lantern.games.harrow.words import FACTIONS, TERRAIN_WORDS, Scene, count, leader, place, upper
+from lantern.games.harrow.words import FACTIONS, TERRAIN_WORDS, Scene, leader, place, upper
 
 
 class Why(NamedTuple):

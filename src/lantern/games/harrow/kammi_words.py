@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from lantern.core.english import count
 from lantern.core.flow import Answer
+from lantern.core.records import Shown
 from lantern.games.harrow import ids
 from lantern.games.harrow.board import GRID
 from lantern.games.harrow.ids import KAMMI, KINDS, SLOT_OWNER, TERRAINS
@@ -20,7 +22,7 @@ from lantern.games.harrow.rules.goblin_moves import Keyhole, MoveEnemy, Snare
 from lantern.games.harrow.rules.kammi import CARD, PATH_MOVE, WAITING_ROW, WAITING_TOKEN, KammiAbilities, pushed
 from lantern.games.harrow.rules.moving import NO
 from lantern.games.harrow.rules.shoving import PIECE
-from lantern.games.harrow.shown import Shown, fitting, goal_id, group_ids, hex_id, lying_id, quiet, unit_id
+from lantern.games.harrow.shown import fitting, goal_id, group_ids, hex_id, lying_id, quiet, unit_id
 from lantern.games.harrow.turn_offers import banish, path_walk, play, play_card
 from lantern.games.harrow.words import (
     BUILDING_TITLES,
@@ -31,7 +33,6 @@ from lantern.games.harrow.words import (
     Scene,
     card,
     company,
-    count,
     leader,
     legend,
     place,

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from lantern.core.flow import CHANCE, Answer, Question
-from lantern.core.records import Offer
+from lantern.core.records import Offer, Shown
 from lantern.games.harrow import (
     attack_offers,
     bonfire_words,
@@ -23,7 +23,6 @@ from lantern.games.harrow import (
 from lantern.games.harrow.answers import PIECES, answer_text
 from lantern.games.harrow.rules.moving import STOP
 from lantern.games.harrow.rules.shoving import STOP_PIECE
-from lantern.games.harrow.shown import Shown
 from lantern.games.harrow.state import Harrow
 from lantern.games.harrow.stops import ENOUGH, STOPS
 from lantern.games.harrow.words import Scene, scene

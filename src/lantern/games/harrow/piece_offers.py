@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from lantern.core.english import count, series
 from lantern.core.flow import Answer
+from lantern.core.records import Shown
 from lantern.games.harrow import ids
 from lantern.games.harrow.board import GRID
 from lantern.games.harrow.ids import FAMILY, KINDS, PROTECTORS, TOWNSFOLK, Hex
@@ -15,7 +17,7 @@ from lantern.games.harrow.rules.moving import FREE_NAIL, NO, SNAKE, Arrival, Ste
 from lantern.games.harrow.rules.shoving import PIECE, RESCUE
 from lantern.games.harrow.rules.tactic_moves import OverYonder
 from lantern.games.harrow.rules.tracks import TownsfolkTrack
-from lantern.games.harrow.shown import Shown, fitting, goal_id, group_ids, hex_id, lying_id, quiet, unit_id
+from lantern.games.harrow.shown import fitting, goal_id, group_ids, hex_id, lying_id, quiet, unit_id
 from lantern.games.harrow.state import UNITS_PER_HEX
 from lantern.games.harrow.words import (
     BUILDING_TITLES,
@@ -27,10 +29,8 @@ from lantern.games.harrow.words import (
     Scene,
     a_token,
     company,
-    count,
     leader,
     place,
-    series,
     standing,
     terrain_sign,
     unit,

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from lantern.core.english import count
 from lantern.core.flow import CHANCE, Question
 from lantern.games.harrow import bonfire_words, hester_words, ids, kammi_words, solo_words
 from lantern.games.harrow.ids import GROUND, JAR, JAR_DONE, KAMMI, PROTECTORS, TURNS
@@ -31,7 +32,6 @@ from lantern.games.harrow.words import (
     TERRAIN_WORDS,
     Scene,
     card,
-    count,
     leader,
     legend,
     place,

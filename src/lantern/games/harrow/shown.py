@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
+from lantern.core.records import Shown
 from lantern.games.harrow import ids
 from lantern.games.harrow.answers import SLOT_NAMES
 from lantern.games.harrow.board import GRID
 from lantern.games.harrow.ids import FACTION_NAMES, KIND_NAMES, SLOT_OWNER, SLOTS, Faction, Group, Hex
 from lantern.games.harrow.names import TERRAIN_NAMES
-
-
-class Shown(NamedTuple):
-    """How an answer looks at the table; the fields are those of `Offer`."""
-
-    label: str
-    detail: str = ""
-    says: str = ""
-    rule: str = ""
-    sign: str = ""
-    touches: tuple[str, ...] = ()
-    quiet: bool = False
 
 
 def quiet(label: str, says: str, rule: str, sign: str = "check", detail: str = "") -> Shown:

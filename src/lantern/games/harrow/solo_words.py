@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from lantern.core.english import count
 from lantern.core.flow import Answer
+from lantern.core.records import Shown
 from lantern.games.harrow import ids
 from lantern.games.harrow.ids import FACTION_NAMES, PROTECTORS, SOLO_CARD, SOLO_PILE
 from lantern.games.harrow.piece_offers import at_hex
@@ -13,9 +15,9 @@ from lantern.games.harrow.rules.solo_cards import AREAS, DECK, HUNTS_HESTER, ICO
 from lantern.games.harrow.rules.solo_move import SoloMove
 from lantern.games.harrow.rules.solo_opening import SoloOpening
 from lantern.games.harrow.rules.solo_turn import KEEP, PlaceGoals, SoloSpawn
-from lantern.games.harrow.shown import Shown, hex_id
+from lantern.games.harrow.shown import hex_id
 from lantern.games.harrow.state import UNITS_PER_HEX
-from lantern.games.harrow.words import FACTIONS, Scene, card, count, place, standing, terrain_sign, upper
+from lantern.games.harrow.words import FACTIONS, Scene, card, place, standing, terrain_sign, upper
 
 Show = Callable[[Scene, Answer], Shown]
 Say = Callable[[Scene], str]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from lantern.games.harrow.shown import Shown, quiet
+from lantern.core.records import Shown
+from lantern.games.harrow.shown import quiet
 
 ENOUGH: Final = quiet("Leave it", "Nothing more happens here.", "HC-R-08", "close")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from lantern.core.english import count, for_you, series
 from lantern.core.flow import EVERYBODY, Event, Seat
 from lantern.core.records import Value
 from lantern.games.harrow.board import GRID
@@ -33,9 +34,7 @@ from lantern.games.harrow.words import (
     a_token,
     card,
     company,
-    count,
     legend,
-    series,
     token,
     upper,
 )
@@ -43,7 +42,6 @@ from lantern.games.harrow.words import (
 OF_FACTION: Final = ("Protector", "Family", "Kammi")
 CUBE_NAMES: Final = (*FACTION_NAMES[:3], *TERRAIN_NAMES)  # whose cubes they are, for clients
 FIRST_LEGEND: Final[int] = 6  # kinds of Units from here on are Legends, by slot
-ODD_VERBS: Final = {"is": "are", "has": "have", "goes": "go", "does": "do"}
 
 
 class Told(NamedTuple):
@@ -180,12 +178,3 @@ def hex_name(at: Hex) -> str:
 def way(origin: Hex, to: Hex) -> dict[str, Value]:
     """The values of anything that goes from one hex to another."""
     return {"from": hex_name(origin), "to": hex_name(to)}
-
-
-def for_you(verb: str) -> str:
-    """The verb that goes with "you", of the one that goes with a name: "takes" -> "take", "is" -> "are"."""
-    if verb in ODD_VERBS:
-        return ODD_VERBS[verb]
-    if verb.endswith("ies"):
-        return verb[:-3] + "y"
-    return verb[:-2] if verb.endswith(("shes", "ches", "sses", "xes")) else verb[:-1]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from lantern.core.english import count
 from lantern.games.harrow.ids import FACTION_NAMES, FAMILY
 from lantern.games.harrow.teller import CUBE_NAMES, Teller, Told, cubes, hex_name, way
-from lantern.games.harrow.words import count, upper
+from lantern.games.harrow.words import upper
 
 # --- attacks --------------------------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from lantern.core.english import series
 from lantern.core.records import Value
 from lantern.games.harrow.card_words import ACTION_WORDS
 from lantern.games.harrow.ids import (
@@ -25,7 +26,7 @@ from lantern.games.harrow.rules.eating import FROM_BOARD
 from lantern.games.harrow.rules.hester_board import in_payment
 from lantern.games.harrow.teller import Teller, Told, cubes, hex_name, the_token, way
 from lantern.games.harrow.view import BOXES, SPACE_WORDS
-from lantern.games.harrow.words import card, goblin_name, series, upper
+from lantern.games.harrow.words import card, goblin_name, upper
 
 
 def hester_turn(t: Teller) -> Told:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from lantern.core.english import count
 from lantern.core.records import Value
 from lantern.games.harrow.ids import FACTION_NAMES, KAMMI, KIND_NAMES, LEGEND_NAMES
 from lantern.games.harrow.names import CARD_NAMES
 from lantern.games.harrow.rules.moving import STOP
 from lantern.games.harrow.teller import Teller, Told, cubes, hex_name, the_token, way
-from lantern.games.harrow.words import count, goblin_name
+from lantern.games.harrow.words import goblin_name
 
 # --- the Action Grid ------------------------------------------------------------------------------------------------
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from lantern.core.english import count
 from lantern.core.records import Value
 from lantern.games.harrow.ids import FAMILY, HESTER, INFECTED, KAMMI, KIND_NAMES, OFF, PROTECTORS, SLOT_OWNER
 from lantern.games.harrow.names import TERRAIN_NAMES
 from lantern.games.harrow.rules.core import size
 from lantern.games.harrow.teller import FIRST_LEGEND, Teller, Told, hex_name, slots_of, the_token, way
-from lantern.games.harrow.words import BUILDING_TITLES, TOWNSFOLK_TITLES, count, upper
+from lantern.games.harrow.words import BUILDING_TITLES, TOWNSFOLK_TITLES, upper
 
 # --- Units ----------------------------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from lantern.core.english import count, series
 from lantern.core.records import Value
 from lantern.games.harrow.ids import FAMILY, JAR_NAMES, KIND_NAMES, PROTECTORS
 from lantern.games.harrow.names import CARD_NAMES, TERRAIN_NAMES, TILE_NAMES, TOKEN_NAMES
@@ -17,8 +18,6 @@ from lantern.games.harrow.words import (
     TERRAIN_WORDS,
     TILE_TITLES,
     TOWNSFOLK_TITLES,
-    count,
-    series,
 )
 
 # --- set-up ---------------------------------------------------------------------------------------------------------

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from lantern.core.english import count, series
 from lantern.core.flow import Answer
+from lantern.core.records import Shown
 from lantern.games.harrow import ids
 from lantern.games.harrow.attack_offers import best_chance
 from lantern.games.harrow.board import GRID
@@ -33,7 +35,7 @@ from lantern.games.harrow.rules.tracks import PATH_MOVE as LEGEND_PATH
 from lantern.games.harrow.rules.tracks import POWER, TRACK
 from lantern.games.harrow.rules.turn import AS_ATTACK, CARD, JAR_ACTION, PATH_MOVE, TILE, Turn
 from lantern.games.harrow.rules.upgrades import BASIC, COST, BasicAndPower
-from lantern.games.harrow.shown import Shown, fitting, quiet
+from lantern.games.harrow.shown import fitting, quiet
 from lantern.games.harrow.words import (
     JAR_TITLES,
     KIND_SIGNS,
@@ -44,9 +46,7 @@ from lantern.games.harrow.words import (
     a_token,
     card,
     card_rule,
-    count,
     leader,
-    series,
     token,
     track,
 )

@@ -6,9 +6,10 @@ has a name that gives nothing away ("hidden Legend 1").
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
+from lantern.core.english import count, series
 from lantern.core.flow import Question, Rule
 from lantern.games.harrow import ids
 from lantern.games.harrow.board import GRID
@@ -184,18 +185,6 @@ def track(g: Harrow, faction: Faction) -> TrackWords:
 
 
 # --- small words ----------------------------------------------------------------------------------------------------
-
-
-def count(n: int, one: str, many: str = "") -> str:
-    """ "1 Haint", "3 Haints"."""
-    return f"{n} {one if n == 1 else many or one + 's'}"
-
-
-def series(words: Sequence[str], last: str = "and") -> str:
-    """ "Emmy, 2 Haints and 1 Infected Haint"."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
 def percent(chance: float) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from lantern.core.english import count
 from lantern.games.wayward.rules.dice import split
 from lantern.games.wayward.teller import Teller, Told, bold, item_data
-from lantern.games.wayward.words import FOUND, count, loot
+from lantern.games.wayward.words import FOUND, loot
 
 # --- special areas of map 1 -----------------------------------------------------------------------------------------
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from lantern.core.english import series
 from lantern.core.flow import Answer
+from lantern.core.records import Shown
 from lantern.games.wayward import ids, odds
 from lantern.games.wayward.ids import ITEM_NAMES
 from lantern.games.wayward.rules.bridges import Bridge
@@ -15,21 +17,9 @@ from lantern.games.wayward.rules.inn import Crossing
 from lantern.games.wayward.rules.pit import Challenge
 from lantern.games.wayward.rules.tower import Climb
 from lantern.games.wayward.rules.ways import bridge_value
-from lantern.games.wayward.shown import Shown, floor_touches
+from lantern.games.wayward.shown import floor_touches
 from lantern.games.wayward.state import HOURGLASS_ACTIONS, Wayward
-from lantern.games.wayward.words import (
-    BARE,
-    FOUND,
-    SIGNS,
-    hero,
-    loot,
-    number,
-    one_of,
-    percent,
-    pieces,
-    series,
-    the_area,
-)
+from lantern.games.wayward.words import BARE, FOUND, SIGNS, hero, loot, number, one_of, percent, pieces, the_area
 
 # --- items ----------------------------------------------------------------------------------------------------------
 

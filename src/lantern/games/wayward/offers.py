@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from lantern.core.english import count, series
 from lantern.core.flow import CHANCE, Answer, Question
-from lantern.core.records import Offer
+from lantern.core.records import Offer, Shown
 from lantern.games.wayward import choices, ids, odds
 from lantern.games.wayward.answers import answer_text
 from lantern.games.wayward.board import Way
@@ -18,21 +19,9 @@ from lantern.games.wayward.rules.arrival import has_entry_roll, rival
 from lantern.games.wayward.rules.pickup import free_things
 from lantern.games.wayward.rules.turn import RIDE_RULES
 from lantern.games.wayward.rules.ways import DOOR_RULES, bridge_value, has_picks, is_locked
-from lantern.games.wayward.shown import Shown, floor_touches
+from lantern.games.wayward.shown import floor_touches
 from lantern.games.wayward.state import HOURGLASS_ACTIONS, SOLO_TURNS, Wayward
-from lantern.games.wayward.words import (
-    BARE,
-    NAMED,
-    count,
-    gate_moves,
-    hero,
-    loot,
-    percent,
-    pieces,
-    series,
-    the,
-    the_area,
-)  # fmt: skip
+from lantern.games.wayward.words import BARE, NAMED, gate_moves, hero, loot, percent, pieces, the, the_area
 
 RIDE_WORDS = ("Take the tunnel to", "Take the ferry to", "Slip through the passage to")
 RIDE_SIGNS = ("tunnel", "dock", "link")

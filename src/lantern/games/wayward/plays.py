@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from lantern.core.english import count, series
+from lantern.core.records import Shown
 from lantern.games.wayward import ids, odds
 from lantern.games.wayward.ids import ITEM_NAMES
 from lantern.games.wayward.rules.dice import split
 from lantern.games.wayward.rules.flame import FINISHED
-from lantern.games.wayward.shown import Shown
 from lantern.games.wayward.state import Wayward
-from lantern.games.wayward.words import SIGNS, count, gate_moves, hero, one_of, percent, series, the_area
+from lantern.games.wayward.words import SIGNS, gate_moves, hero, one_of, percent, the_area
 
 
 def play(g: Wayward, spot: int) -> Shown:

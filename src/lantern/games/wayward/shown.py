@@ -2,23 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from lantern.games.wayward import ids
 from lantern.games.wayward.ids import ITEM_NAMES
 from lantern.games.wayward.state import Wayward
-
-
-class Shown(NamedTuple):
-    """How an answer looks at the table; the fields are those of `Offer`."""
-
-    label: str
-    detail: str = ""
-    says: str = ""
-    rule: str = ""
-    sign: str = ""
-    touches: tuple[str, ...] = ()
-    quiet: bool = False
 
 
 def floor_touches(g: Wayward, things: list[int]) -> tuple[str, ...]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from lantern.core.english import for_you, series
 from lantern.core.flow import Event, Seat
 from lantern.core.records import Value
 from lantern.games.wayward.ids import ITEM_NAMES
 from lantern.games.wayward.state import Wayward
-from lantern.games.wayward.words import for_you, series, the_area
+from lantern.games.wayward.words import the_area
 
 
 class Told(NamedTuple):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from lantern.core.english import count
 from lantern.core.flow import Event, Seat
 from lantern.core.records import Telling, Value
 from lantern.games.wayward.area_tellings import SPECIAL_AREAS
@@ -11,7 +12,7 @@ from lantern.games.wayward.ids import ITEM_NAMES, TOKEN, TORCH
 from lantern.games.wayward.rules.dice import split
 from lantern.games.wayward.state import Wayward
 from lantern.games.wayward.teller import Teller, Told, bold, item_data
-from lantern.games.wayward.words import FOUND, NAMED, area_id, count, plural
+from lantern.games.wayward.words import FOUND, NAMED, area_id, plural
 
 
 def telling(g: Wayward, event: Event, seat: Seat, names: tuple[str, ...]) -> Telling:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from lantern.core.english import count, series
 from lantern.core.flow import CHANCE, Question
 from lantern.games.wayward import ids
 from lantern.games.wayward.answers import answer_text
@@ -18,7 +19,7 @@ from lantern.games.wayward.rules.duel import PRIZE, Duel
 from lantern.games.wayward.rules.ways import bridge_value
 from lantern.games.wayward.state import Wayward
 from lantern.games.wayward.tellings import telling
-from lantern.games.wayward.words import area_name, count, one_of, series
+from lantern.games.wayward.words import area_name, one_of
 
 __all__ = ["answer_text", "offer", "sentence", "telling"]
 

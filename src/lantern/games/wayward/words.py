@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from lantern.core.english import count, series
 from lantern.core.flow import Seat
 from lantern.games.wayward.ids import ALARM, GATE, GONE, NOWHERE, OUTSIDE, Area, Item
 from lantern.games.wayward.state import Wayward
@@ -77,21 +78,9 @@ def percent(chance: Fraction) -> str:
     return f"{int(chance * 100 + Fraction(1, 2))} %"
 
 
-def count(n: int, one: str, many: str = "") -> str:
-    """ "1 chip", "3 chips"."""
-    return f"{n} {one if n == 1 else many or one + 's'}"
-
-
 def pieces(n: int) -> str:
     """Armor by the piece."""
     return count(n, "piece of armor", "pieces of armor")
-
-
-def series(words: Sequence[str], last: str = "and") -> str:
-    """ "a torch, 3 gold and armor"."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
 def loot(items: Sequence[Item], gold: int) -> str:
@@ -117,14 +106,3 @@ def number(n: int) -> str:
 
 
 # --- verbs ----------------------------------------------------------------------------------------------------------
-
-ODD_VERBS = {"is": "are", "has": "have", "goes": "go", "does": "do"}
-
-
-def for_you(verb: str) -> str:
-    """The verb that goes with "you", of the one that goes with a name: "takes" -> "take", "is" -> "are"."""
-    if verb in ODD_VERBS:
-        return ODD_VERBS[verb]
-    if verb.endswith("ies"):
-        return verb[:-3] + "y"
-    return verb[:-2] if verb.endswith(("shes", "ches", "sses", "xes")) else verb[:-1]

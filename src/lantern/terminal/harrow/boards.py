@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from lantern.core.english import count
 from lantern.games.harrow.card_words import ACTION_WORDS, CARD_WORDS, LEGEND_WORDS, TRACK_WORDS
 from lantern.games.harrow.ids import JAR_NAMES, SPACES_A_SIDE
 from lantern.games.harrow.names import TERRAIN_NAMES
 from lantern.games.harrow.options import TITLES as FACTION_TITLES
 from lantern.games.harrow.view import HarrowView, SeenFaction, SeenHester
-from lantern.games.harrow.words import TILE_TITLES, count
+from lantern.games.harrow.words import TILE_TITLES
 from lantern.terminal.harrow.spots import LETTERS, TITLES, TOKEN_TITLES
 from lantern.terminal.screen import Fact
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from lantern.core.english import count
 from lantern.games.harrow.card_words import LEGEND_WORDS
 from lantern.games.harrow.ids import KAMMI_SLOT
 from lantern.games.harrow.records import HexData, MapData
 from lantern.games.harrow.view import HarrowView, SeenHaints, SeenHex, SeenLegend
-from lantern.games.harrow.words import count
 
 LETTERS: Final = {"protectors": "P", "family": "F", "kammi": "K", "hester": "H"}
 TITLES: Final = {"protectors": "the Protectors", "family": "the Family", "kammi": "Kammi", "hester": "Hester"}

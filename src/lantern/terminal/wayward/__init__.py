@@ -7,10 +7,11 @@ from typing import Any
 
 from rich.text import Text
 
+from lantern.core.english import count
 from lantern.games.wayward.board_data import MapData
 from lantern.games.wayward.ids import ITEM_NAMES
 from lantern.games.wayward.view import SeenHero, WaywardView
-from lantern.games.wayward.words import BARE, count
+from lantern.games.wayward.words import BARE
 from lantern.tables.messages import SeatInfo
 from lantern.terminal.scene import Scene
 from lantern.terminal.screen import Fact

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from lantern.core.english import count, series
 from lantern.games.wayward.board_data import AreaData, ExitData, LinkData, MapData, NetworkData, Rect
 from lantern.games.wayward.ids import ITEM_NAMES
 from lantern.games.wayward.view import SeenHero, WaywardView
-from lantern.games.wayward.words import BARE, count, loot, pieces, plural, series
+from lantern.games.wayward.words import BARE, loot, pieces, plural
 from lantern.terminal.screen import Fact
 from lantern.terminal.wayward.plan import EAST, NORTH, SOUTH, WEST, wall
 
