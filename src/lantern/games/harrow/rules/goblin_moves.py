@@ -35,6 +35,7 @@ from lantern.games.harrow.rules.shoving import (
     STOP_PIECE,
     as_group,
     building_places,
+    loose_haints,
     move_building,
     move_townsfolk,
     townsfolk_places,
@@ -49,9 +50,7 @@ def enemy_haints(g: Harrow, near: Hex) -> list[int]:
     """Haints of the rival within two hexes that can be moved, infected or not, as pieces."""
     foe, found = g.rival(KAMMI), []
     for at in WITHIN[near][REACH]:
-        haints, infected, _ = movable(g, foe, at)
-        found += [PIECE * foe + at] if haints else []
-        found += [PIECE * (foe + 3) + at] if infected else []
+        found += loose_haints(g, foe, at)
     return found
 
 
@@ -107,9 +106,7 @@ class Sleight(Rule):
         found: list[int] = []
         for at in range(HEXES):
             if g.all_units(at) == 1:
-                haints, infected, _ = movable(g, faction, at)
-                found += [PIECE * faction + at] if haints else []
-                found += [PIECE * (faction + 3) + at] if infected else []
+                found += loose_haints(g, faction, at)
         return found
 
     def partners(self, g: Harrow, mine: int) -> list[int]:

@@ -47,6 +47,13 @@ def as_group(kind: int) -> Group:
     return SLOT_BIT << (kind - 6) if kind >= 6 else INFECTED if kind >= 3 else 1
 
 
+def loose_haints(g: Harrow, faction: Faction, at: Hex) -> list[int]:
+    """A Haint and an Infected Haint of a hex that no nail holds, as pieces; equal ones are one."""
+    haints, infected, _ = movable(g, faction, at)
+    found = [PIECE * faction + at] if haints else []
+    return [*found, PIECE * (faction + 3) + at] if infected else found
+
+
 def units_of(g: Harrow, faction: Faction) -> list[int]:
     """Every single Unit of a faction that can be moved, as pieces; equal ones on a hex are one.
 
@@ -54,9 +61,8 @@ def units_of(g: Harrow, faction: Faction) -> list[int]:
     """
     found: list[int] = []
     for at in g.held(faction):
-        haints, infected, slots = movable(g, faction, at)
-        found += [PIECE * faction + at] if haints else []
-        found += [PIECE * (faction + 3) + at] if infected else []
+        slots = movable(g, faction, at)[2]
+        found += loose_haints(g, faction, at)
         found += [PIECE * (6 + slot) + at for slot in range(SLOTS) if slots >> slot & 1]
     return found
 
