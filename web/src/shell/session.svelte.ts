@@ -84,7 +84,7 @@ export class Session {
 
   async answer(offer: Offer): Promise<void> {
     const { asked } = this
-    if (!asked) return
+    if (!asked || this.isSending) return
     const given = { number: asked.number, seat: asked.seat, answer: offer.answer }
     await this.#exchange(() => this.#api.answer(this.id, given))
   }
