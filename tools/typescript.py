@@ -29,6 +29,7 @@ MODULES = (
     "lantern.games.harrow.view",
     "lantern.games.harrow.origins",
     "lantern.games.harrow.records",
+    "lantern.games.vagrantsong.shown",
 )
 HEADER = "// Made by tools/typescript.py from the Python records (`make types`). Change those, not this.\n"
 

@@ -14,7 +14,7 @@ from typing import Annotated, Any
 
 import typer
 
-from lantern.core.errors import ContentError, LanternError, OptionError
+from lantern.core.errors import LanternError, OptionError
 from lantern.core.game import Game
 from lantern.core.records import Option
 from lantern.games import SHELF, find
@@ -181,20 +181,16 @@ def rules(
 
 
 @content.command()
-def check(files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Map files.")]) -> None:
-    """Check map files; every problem is listed."""
-    from lantern.games.wayward.board_data import load_map
+def check(
+    paths: Annotated[
+        list[Path], typer.Argument(metavar="PATH…", help="Map files, or folders with scenarios and cards.")
+    ],
+    watch: Annotated[bool, typer.Option("--watch", help="Check again whenever a file changes, until Ctrl-C.")] = False,
+) -> None:
+    """Check maps for Wayward and content folders for Vagrantsong; every problem is listed."""
+    from lantern.content_command import check as run
 
-    wrong = 0
-    for file in files:
-        try:
-            found = load_map(Path(file))
-        except ContentError as mistake:
-            wrong += 1
-            sys.stderr.writelines(f"{problem}\n" for problem in mistake.problems)
-        else:
-            print(f"{file}: {found.name}, {len(found.area)} areas; nothing is wrong with it.")
-    raise typer.Exit(1 if wrong else 0)
+    raise typer.Exit(run(paths, watch=watch))
 
 
 @app.command(context_settings=OPEN)

@@ -152,6 +152,11 @@ class State:
         self.steps.clear()
         return True
 
+    def leave(self, depth: int, then: str) -> Next:
+        """Drop every rule in progress but the outermost `depth`; the innermost of those goes on with `then`."""
+        del self.rules[depth:], self.steps[depth:]
+        return self.go(then)
+
     def ask(self, seat: Seat, what: str, answers: list[Answer], then: str) -> Next:
         return self.wait(Question(seat, what, answers), then)
 

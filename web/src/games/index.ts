@@ -5,6 +5,7 @@ import type { Component } from 'svelte'
 import type { Moment, Place, SeatInfo, Telling } from '../lib/types'
 import type { Picking } from '../shell/picking.svelte'
 import { harrow } from './harrowFace'
+import { vagrantsong } from './vagrantsongFace'
 import { wayward } from './waywardFace'
 
 // Views and boards are the game's own records: the shell passes them on (as `never`, which fits every game's type)
@@ -33,6 +34,16 @@ export interface LeftProps extends SideProps {
   moment: Moment | null
 }
 
+export interface DiceProps {
+  dice: readonly number[]
+  picking?: Picking | undefined
+  size?: number
+  /** freshly rolled: they tumble into place */
+  isRolling?: boolean
+  /** what was told of the roll */
+  roll?: Telling | null
+}
+
 /** A number worth seeing at all times, with its sign. */
 export interface Fact {
   sign: string
@@ -57,6 +68,15 @@ export interface GameFace {
   Left?: Component<LeftProps>
   /** what that rail is called where it is a tab: "County" */
   leftWord?: string
+  leftSign?: string
+  /** a page of the book beside log and rules, with its word and sign */
+  Page?: Component<SideProps>
+  pageWord?: string
+  pageSign?: string
+  /** whether the board runs across the whole width now, with everything else below it */
+  isWide?(view: View): boolean
+  /** dice of the game's own, in place of plain cubes */
+  Dice?: Component<DiceProps>
   /** "Darrowell Dungeon, round 5" */
   place(board: View, view: View): string
   /** what a thing is called: "area:vault" is the Counting Vault */
@@ -77,7 +97,7 @@ export interface GameFace {
   unit: string
 }
 
-const FACES: Readonly<Record<string, GameFace>> = { wayward, harrow }
+const FACES: Readonly<Record<string, GameFace>> = { wayward, harrow, vagrantsong }
 
 export function faceOf(game: string): GameFace | null {
   return Object.hasOwn(FACES, game) ? FACES[game]! : null

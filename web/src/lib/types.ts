@@ -1065,3 +1065,333 @@ export interface CountyData {
   legends: LegendsData
   tiles: TilesData
 }
+
+/** Something that takes coins. */
+export interface PlaceView {
+  /** "move", "rummage", "investigate", "patch_up", "bust", "skill:0", "junk:1", "pup_move", "westbound" … */
+  place: string
+  coins: number
+  /** the rabbit's foot lies on it and counts as one of the coins */
+  foot: boolean
+  performed: boolean
+  /** had coins in the previous round: takes none now */
+  resting: boolean
+}
+
+/** A skill or a junk card in its slot. */
+export interface CardView {
+  id: string
+  slot: number
+  /** wounded or broken */
+  flipped: boolean
+  place: PlaceView
+}
+
+export interface VagrantView {
+  seat: number
+  /** "" until chosen */
+  vagrant: string
+  /** "" off the board */
+  at: string
+  pup_at: string
+  humanity: number
+  maximum: number
+  westbound: boolean
+  /** the slot under the westbound card, or -1 */
+  covered: number
+  acted: boolean
+  used_token: boolean
+  /** not placed yet */
+  coins: number
+  coins_lost: number
+  tokens: readonly string[]
+  pup_tokens: readonly string[]
+  token_limit: number
+  /** "black", "white" */
+  effects: readonly string[]
+  priority: boolean
+  /** move, rummage, investigate, patch_up, bust, as they are now */
+  values: Readonly<Record<string, number>>
+  skills: readonly CardView[]
+  junk: readonly CardView[]
+  /** general actions, the Pup's, the westbound action */
+  places: readonly PlaceView[]
+  move_left: number
+  pup_move_left: number
+  /** what goes on for a while, in words */
+  lasting: readonly string[]
+}
+
+export interface BodyView {
+  id: string
+  name: string
+  /** "" while it is hidden */
+  at: string
+}
+
+/** A humanity track of the haint. */
+export interface TrackView {
+  humanity: number
+  threshold: number
+  breaks: number
+  /** the next turn ends at once */
+  skips: boolean
+  saved: boolean
+}
+
+/** Something on a space: terrain, a candle, a coin, an event, a summon. */
+export interface LyingView {
+  at: string
+  /** terrain's kind; "candle"; "coin"; event number, "?" face down; the summon's name */
+  kind: string
+  /** whose it is */
+  seat: number
+}
+
+export interface TrackEventView {
+  /** "round", "humanity", "break" */
+  track: string
+  at: number
+  event: number
+}
+
+export interface RitualView {
+  id: string
+  done: boolean
+  /** "" until it is earned */
+  reward: string
+}
+
+/** One criterion by which the haint chose, with what it compared. */
+export interface ReasonView {
+  /** "special", "candle", "hurt", "nearby" …, or "in range", "haunts", "harm" … */
+  criterion: string
+  text: string
+}
+
+/** What the haint would do if this token were drawn now. */
+export interface PlanView {
+  token: string
+  action: string
+  /** "vagrant:2", "pup", "candle:B-1-2", "event:3", "" for none */
+  target: string
+  /** spaces, the start first */
+  path: readonly string[]
+  /** seats in the order of haunting */
+  haunts: readonly number[]
+  why_target: readonly ReasonView[]
+  why_path: readonly ReasonView[]
+}
+
+/** The scenario on the board. */
+export interface TrainView {
+  scenario: string
+  round: number
+  marker: number
+  mood: string
+  /** the vagrant whose turn it is, or -1 */
+  active: number
+  recent: number
+  haint_turn: boolean
+  /** token drawn for the haint, or "" */
+  drawn: string
+  bodies: readonly BodyView[]
+  acting: string
+  tracks: readonly TrackView[]
+  terrain: readonly LyingView[]
+  candles: readonly LyingView[]
+  coins: readonly LyingView[]
+  events: readonly LyingView[]
+  summons: readonly LyingView[]
+  track_events: readonly TrackEventView[]
+  events_done: readonly number[]
+  counters: Readonly<Record<string, number>>
+  bindle: Readonly<Record<string, number>>
+  bindle_events: number
+  cycle: Readonly<Record<string, number>>
+  rituals: readonly RitualView[]
+  /** uses left */
+  seance: number
+  /** of the roll in progress */
+  bones: readonly number[]
+  /** one for each token, while a vagrant is to act */
+  plans: readonly PlanView[]
+}
+
+/** A common skill on offer: before it is bought only its side and a hint are known (VS-COINS-10). */
+export interface OfferView {
+  skill: string
+  side: string
+  hint: string
+}
+
+export interface BetweenView {
+  number: number
+  group: boolean
+  /** by seat: has chosen */
+  chosen: readonly boolean[]
+  /** by seat, "a" "b" "c", once all have chosen */
+  revealed: readonly string[]
+  /** option to its outcome, for the seat that may look */
+  peeked: Readonly<Record<string, string>>
+}
+
+export interface CampView {
+  /** "moment", "tear_down", "spend", "manage", "in_between" */
+  step: string
+  won: boolean
+  /** read in this camp, by id */
+  moments: readonly string[]
+  pool: number
+  perishable: number
+  skills: readonly OfferView[]
+  junk: readonly string[]
+  /** skill, heal, fix, rummage, junk, different_junk, seance */
+  costs: Readonly<Record<string, number>>
+  junk_bought: boolean
+  seance: boolean
+  /** "skill:ID", "junk:ID" */
+  belongings: readonly string[]
+  /** skill ids */
+  personal: readonly string[]
+  between: BetweenView | null
+}
+
+export interface CampaignView {
+  /** scenarios played, and whether they were won */
+  history: readonly (readonly [string, boolean])[]
+  /** the scenario that follows, once it is known */
+  next: string
+  mile_posts: readonly string[]
+  banked: number
+  /** used of three */
+  revives: number
+  junk_tier: number
+}
+
+export interface VagrantsongView {
+  /** "gather", "train", "camp", "over" */
+  phase: string
+  /** a whole campaign, or one scenario */
+  campaign: boolean
+  vagrants: readonly VagrantView[]
+  train: TrainView | null
+  camp: CampView | null
+  journey: CampaignView
+  /** "won" or "lost" at the end, else "" */
+  result: string
+}
+
+export interface VagrantsongSpaceData {
+  name: string
+  /** column of the whole train, 0 to 16 */
+  x: number
+  /** row, 0 to 3 */
+  y: number
+  car: string
+  /** "humanity", "break", "cycle", "round" */
+  edges: readonly string[]
+}
+
+export interface VagrantsongCardData {
+  id: string
+  name: string
+  text: string
+  /** skills: "left", "right", "any" */
+  side: string
+  /** exclusive skills */
+  vagrant: string
+  /** junk */
+  tier: number
+  bones: string
+  success: string
+  target: string
+  range: string
+  takes_coins: boolean
+}
+
+export interface HeroData {
+  id: string
+  name: string
+  humanity: number
+  values: Readonly<Record<string, number>>
+  passive_name: string
+  passive_text: string
+  story: string
+  skills: readonly string[]
+  junk: readonly string[]
+  westbound: string
+  westbound_text: string
+}
+
+export interface ActionData {
+  token: string
+  name: string
+  text: string
+  /** -1 where there is none */
+  move: number
+  range: number
+  area: string
+}
+
+export interface MoodData {
+  id: string
+  name: string
+  text: string
+  /** in words */
+  haunted: string
+  cycle: string
+  actions: readonly ActionData[]
+}
+
+export interface NamedText {
+  id: string
+  name: string
+  text: string
+}
+
+export interface ScenarioData {
+  id: string
+  number: number
+  title: string
+  haint: string
+  story: string
+  aim: string
+  victory: string
+  defeats: readonly string[]
+  next_victory: string
+  next_defeat: string
+  moods: readonly MoodData[]
+  /** id: "black" or "white" */
+  effects: readonly NamedText[]
+  /** id: its kind */
+  terrain: readonly NamedText[]
+  /** kind to the piece that is laid: box, debris, coffin, snow, hole, blood_pool */
+  pieces: Readonly<Record<string, string>>
+  /** id: its number; texts as they are read */
+  events: readonly NamedText[]
+  rituals: readonly NamedText[]
+  seance: string
+}
+
+export interface BetweenData {
+  number: number
+  title: string
+  story: string
+  group: boolean
+  choices: readonly [string, string, string]
+}
+
+/** Everything a client draws that does not change. */
+export interface SongData {
+  spaces: readonly VagrantsongSpaceData[]
+  heroes: readonly HeroData[]
+  skills: readonly VagrantsongCardData[]
+  junk: readonly VagrantsongCardData[]
+  scenarios: readonly ScenarioData[]
+  between: readonly BetweenData[]
+  moments: readonly NamedText[]
+  mile_posts: readonly NamedText[]
+  cycle_values: Readonly<Record<string, number>>
+  supply: Readonly<Record<string, number>>
+}

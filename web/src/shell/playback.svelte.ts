@@ -1,6 +1,6 @@
 /** Plays the moments of an update one after the other. Long queues run at double speed; any press skips to the end. */
 
-import type { Moment } from '../lib/types'
+import type { Moment, Telling } from '../lib/types'
 
 /** Times of look.md §8, in milliseconds. */
 export const STEP_MS = 280
@@ -15,10 +15,16 @@ export function diceOf(moment: Moment): readonly number[] | null {
   return Array.isArray(dice) ? dice.map(Number) : null
 }
 
+/** Steps that pieces take in a telling: along a way as many as it has, else one for a move. */
+function stepsOf({ what, data }: Telling): number {
+  if (Array.isArray(data.path)) return Math.max(0, data.path.length - 1)
+  return what === 'moved' ? 1 : 0
+}
+
 /** How long a moment is shown. One that tells nothing, such as the first half of an answer, takes no time. */
 export function durationOf(moment: Moment): number {
   if (moment.tellings.length === 0) return 0
-  const steps = moment.tellings.filter((telling) => telling.what === 'moved').length
+  const steps = moment.tellings.reduce((sum, telling) => sum + stepsOf(telling), 0)
   const settles = diceOf(moment) ? SETTLE_MS : 0
   return Math.max(QUIET_MS, steps * STEP_MS + settles)
 }

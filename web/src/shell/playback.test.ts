@@ -15,6 +15,11 @@ test('a step takes 280 ms, dice settle in 480, anything else is short, and silen
   expect(diceOf(walk(1))).toBeNull()
 })
 
+test('a way of several steps takes as long as its steps', () => {
+  const way = telling('she walks', { what: 'haint_walk', data: { path: ['B-3-3', 'B-4-3', 'B-5-3'] } })
+  expect(durationOf(moment(1, { tellings: [way] }))).toBe(560)
+})
+
 test('moments are shown one after the other', async () => {
   const playback = new Playback()
   const passed: number[] = []

@@ -1,0 +1,81 @@
+"""Area shapes of haint actions: which characters are in them (VS-HNT-07; Part IV, "Area shapes"). Hot code."""
+
+from __future__ import annotations
+
+from lantern.games.vagrantsong.ids import OFF, Character
+from lantern.games.vagrantsong.state import Vagrantsong
+from lantern.games.vagrantsong.train import BESIDE, CAR, DISTANCE, EDGES, PLACES, SIDES, SPACES, Space, is_connecting
+
+
+def shape(g: Vagrantsong, area: str, size: int, at: Space, toward: Space) -> list[Space]:
+    """The spaces of a shape around a haint; `toward` is where its target stands."""
+    if at == OFF:
+        return []
+    if area == "adjacent":
+        return [to for to in range(SPACES) if DISTANCE[at][to] <= 1]
+    if area == "range":
+        return [to for to in range(SPACES) if DISTANCE[at][to] <= size]
+    if area == "line":
+        return line(at, direction(at, toward), size) if toward != OFF else []
+    if area == "cross":
+        return [at, *[to for side in range(4) for to in line(at, side, size)]]
+    if area == "row":
+        return row_of(at, PLACES[at][1])
+    if area == "column":
+        return [to for to in in_car(at) if PLACES[to][0] == PLACES[at][0]]
+    if area == "car":
+        return in_car(at)
+    if area.startswith("edge"):
+        return [to for to in in_car(at) if SIDES.index(area[5:]) in EDGES[to]]
+    return [*range(SPACES)] if area == "all" else [toward]
+
+
+def in_car(at: Space) -> list[Space]:
+    return [to for to in range(SPACES) if CAR[to] == CAR[at]]
+
+
+def row_of(at: Space, y: int) -> list[Space]:
+    return [to for to in in_car(at) if PLACES[to][1] == y]
+
+
+def column_in_car(at: Space, column: int) -> list[Space]:
+    """Column 1 to 5 of the haint's car, counted from the Round side; connecting spaces stand in none."""
+    return [to for to in in_car(at) if not is_connecting(to) and PLACES[to][0] % 6 == column - 1]
+
+
+def direction(at: Space, toward: Space) -> int:
+    """The side of a line: along the axis on which the target is further away (VS-R-76); across the train if equal."""
+    dx, dy = PLACES[toward][0] - PLACES[at][0], PLACES[toward][1] - PLACES[at][1]
+    if abs(dx) >= abs(dy) and dx:
+        return 1 if dx > 0 else 3
+    return 2 if dy > 0 else 0
+
+
+def line(at: Space, side: int, size: int) -> list[Space]:
+    """Spaces in a row from a haint; where the train ends, so does the line."""
+    found: list[Space] = []
+    for _ in range(size):
+        at = BESIDE[at][side]
+        if at == OFF:
+            break
+        found.append(at)
+    return found
+
+
+def standing_in(g: Vagrantsong, spaces: list[Space]) -> list[Character]:
+    """Vagrants in the spaces; of Runaway and Pup together only the Runaway (VS-PUP-03)."""
+    found = [c for c in g.standees() if g.space(c) in spaces]
+    return without_pup(g, found)
+
+
+def without_pup(g: Vagrantsong, found: list[Character]) -> list[Character]:
+    if len(found) > 1 and found[-1] == 4 and g.pup_seat() in found:
+        return found[:-1]
+    return found
+
+
+def mask_of(characters: list[Character]) -> int:
+    mask = 0
+    for c in characters:
+        mask |= 1 << c
+    return mask

@@ -1,0 +1,25 @@
+"""How a game ended: the vagrants win or lose together (VS-GEN-01, VS-WIN-01, VS-WIN-03). Cold code."""
+
+from __future__ import annotations
+
+from lantern.core.records import Place, Result
+from lantern.games.vagrantsong.ids import CAMPAIGN_LOST, ROUND, SCENARIOS, VICTORIES
+from lantern.games.vagrantsong.state import Vagrantsong
+
+
+def has_won(g: Vagrantsong) -> bool:
+    """The scenario was won; a campaign is won by winning its last scenario."""
+    return bool(g.history) and g.history[-1] % 2 == 1 and not g.tally[CAMPAIGN_LOST]
+
+
+def result(g: Vagrantsong) -> Result | None:
+    if g.waiting is not None:
+        return None
+    won, victories, played = has_won(g), g.tally[VICTORIES], g.tally[SCENARIOS]
+    how = "saved the haint" if won else "did not get through"
+    places = tuple(Place(v, 1 if won else 0, victories, how) for v in range(g.n))
+    if g.options["mode"] == "campaign":
+        why = f"The ride is over: {victories} of {played} scenarios won."
+    else:
+        why = f"{g.scene.haint_name} is saved." if won else f"{g.scene.haint_name} rides on."
+    return Result(places, why, g.tally[ROUND], tuple(range(g.n)) if won else ())

@@ -1,0 +1,92 @@
+"""Vagrantsong as a game of the house: options, views, words, and an evaluation for bots. Cold code."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any
+
+from lantern.core.errors import OptionError
+from lantern.core.flow import Answer, Event, Question, Seat
+from lantern.core.game import Game
+from lantern.core.records import Offer, Option, Refusal, Result, Side, Telling
+from lantern.games.vagrantsong import options as choices
+from lantern.games.vagrantsong import setup
+from lantern.games.vagrantsong.ending import result
+from lantern.games.vagrantsong.layout import current, current_pack
+from lantern.games.vagrantsong.state import Vagrantsong
+from lantern.games.vagrantsong.totals import totals
+
+
+class VagrantsongGame(Game[Vagrantsong]):
+    name = "vagrantsong"
+    title = "Vagrantsong"
+    pitch = "A ghost train, a handful of vagrants, and haints that want their humanity back."
+    tag = "campaign"
+    minutes = 60
+    version = "1.0"
+    players = (2, 4)
+    colours = choices.SEAT_COLOURS
+    options = choices.OPTIONS
+    foresight = 3
+    most_answers = 60_000
+
+    def begin(self, options: dict[str, Any]) -> Vagrantsong:
+        return setup.begin(options)
+
+    def blank(self, options: dict[str, Any]) -> Vagrantsong:
+        return setup.blank(options)
+
+    def check_choice(self, option: Option, value: Any) -> Any:
+        """An author's folder may bring scenarios that no form lists."""
+        if option.name == "scenario" and value not in choices.SCENARIOS:
+            known = current().scene_ids
+            if value not in known:
+                raise OptionError(f"scenario: {value!r} is not possible; choose one of {', '.join(known)}")
+            return value
+        return super().check_choice(option, value)
+
+    def sides(self, options: Mapping[str, Any]) -> tuple[Side, ...]:
+        return choices.sides(options)
+
+    def modes(self) -> Iterator[dict[str, Any]]:
+        return choices.modes()
+
+    def result(self, g: Vagrantsong) -> Result | None:
+        return result(g)
+
+    def content_hash(self, options: Mapping[str, Any]) -> str:
+        return current().hash
+
+    def view(self, g: Vagrantsong, seat: Seat) -> Any:
+        return {}
+
+    def imagine(self, g: Vagrantsong, seat: Seat, rng: Random) -> Vagrantsong:
+        return g.clone()
+
+    def totals(self, g: Vagrantsong) -> dict[str, int]:
+        return totals(g)
+
+    def board(self, options: Mapping[str, Any]) -> Any:
+        return current_pack()
+
+    def text(self, g: Vagrantsong, question: Question, x: Answer) -> str:
+        return f"{question.what} {x}"
+
+    def sentence(self, g: Vagrantsong, question: Question) -> str:
+        return question.what
+
+    def offer(self, g: Vagrantsong, question: Question, x: Answer) -> Offer:
+        return Offer(self.text(g, question, x), str(x))
+
+    def tell(self, g: Vagrantsong, event: Event, seat: Seat, names: tuple[str, ...]) -> Telling:
+        return Telling(event.rule, event.what, event.seat, event.what)
+
+    def refuse(self, g: Vagrantsong, seat: Seat, wish: str) -> Refusal | None:
+        return None
+
+    def evaluate(self, g: Vagrantsong, seat: Seat) -> float:
+        return 0.0
+
+
+GAME = VagrantsongGame()

@@ -1,0 +1,66 @@
+"""The choices before a game of Vagrantsong. Cold code."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from lantern.core.records import Option, Side
+from lantern.games.vagrantsong.ids import OPTION_COME_AND_GO, OPTION_COUNCIL
+
+# the shipped scenarios in their order: a list here, so that nothing is read from disk before a game begins
+SCENARIOS: Final = {
+    "turned_faces": "The Turned Faces",
+    "the_stoker": "The Stoker",
+    "the_ticket_taker": "The Ticket-Taker",
+    "mother_lantern": "Mother Lantern",
+    "widow_frost": "Widow Frost",
+    "the_two_porters": "The Two Porters",
+    "the_card_sharp": "The Card Sharp",
+    "the_clock_conductor": "The Clock Conductor",
+    "the_undertow": "The Undertow",
+    "the_empty_coat": "The Empty Coat",
+    "the_choir": "The Choir in the Rafters",
+    "the_brakeman": "The Brakeman",
+}
+COUNTS: Final = (2, 3, 4)
+SEAT_COLOURS: Final = ("vagrant1", "vagrant2", "vagrant3", "vagrant4")
+
+OPTIONS: tuple[Option, ...] = (
+    Option(
+        "mode", "Game", ("scenario", "campaign"), "scenario",
+        "One scenario of an evening, or the whole ride: eight to ten scenarios with camps between them.",
+        labels=("One scenario", "Campaign"), rule="VS-GEN-02",
+    ),
+    Option(
+        "scenario", "Scenario", tuple(SCENARIOS), "turned_faces", "Which haint is aboard.",
+        labels=tuple(SCENARIOS.values()), rule="VS-NXT-03", needs="mode", needs_one_of=("scenario",),
+    ),
+    Option("players", "Vagrants", COUNTS, 2, "Each seat plays one vagrant; one person may hold several seats.",
+           rule="VS-GEN-01"),
+    Option(
+        OPTION_COUNCIL, "Decisions of the group", ("speaker", "vote"), "speaker",
+        "The first seat speaks for the group, or every seat votes and bones settle what is left open.",
+        labels=("One speaks for all", "By vote"), group="rulings", rule="VS-R-75",
+    ),
+    Option(
+        OPTION_COME_AND_GO, "Coming and going", (False, True), False,
+        "In camp the last seat may sit the next scenario out, and join again later.",
+        group="rulings", rule="VS-GEN-03", needs="mode", needs_one_of=("campaign",),
+    ),
+)  # fmt: skip
+
+
+def modes() -> Iterator[dict[str, Any]]:
+    """Every way to play that differs: each scenario, each number of vagrants, the campaign, each ruling."""
+    for n, scenario in enumerate(SCENARIOS):
+        yield {"mode": "scenario", "scenario": scenario, "players": COUNTS[n % len(COUNTS)]}
+    for players in COUNTS:
+        yield {"mode": "campaign", "players": players}
+    yield {OPTION_COUNCIL: "vote", "players": 3}
+    yield {"mode": "campaign", OPTION_COME_AND_GO: True, "players": 3}
+
+
+def sides(options: Mapping[str, Any]) -> tuple[Side, ...]:
+    """Seats; who plays which vagrant is chosen at the table."""
+    return tuple(Side(colour, f"Vagrant {n + 1}") for n, colour in enumerate(SEAT_COLOURS[: options["players"]]))

@@ -1,0 +1,293 @@
+"""Where a haint can walk, and which walk it prefers (HMV, VS-R-02). Hot code.
+
+The rank of a walk depends only on its end, the order in which it haunted, the special things it met and its length: so
+the search goes over such states and not over walks, of which there are thousands.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lantern.games.vagrantsong.book import Action
+from lantern.games.vagrantsong.harm import Harm, harm, harm_of_arriving
+from lantern.games.vagrantsong.ids import (
+    AT,
+    CHARACTERS,
+    HAUNTED,
+    NOBODY,
+    OFF,
+    ON_HAINT_MOVED,
+    PUP,
+    SEATS,
+    Character,
+    Vagrant,
+)
+from lantern.games.vagrantsong.rules.running import is_heard
+from lantern.games.vagrantsong.state import Vagrantsong
+from lantern.games.vagrantsong.train import DISTANCE, NEIGHBOURS, SPACES, Space
+
+# --- how walks are ranked (VS-R-02, a to i)
+CRITERIA: Final = ("range", "haunts", "target", "harm", "displaces", "near", "last", "short", "order")
+IN_RANGE: Final[int] = 0
+HAUNTS: Final[int] = 1
+HAUNTS_TARGET: Final[int] = 2
+HARM: Final[int] = 3
+DISPLACES: Final[int] = 4
+NEAR: Final[int] = 5
+TARGET_LAST: Final[int] = 6
+SHORT: Final[int] = 7
+VULNERABLE_FIRST: Final[int] = 8
+
+Stage = tuple[int, list[int]]  # a criterion, and the candidates it leaves
+
+
+class Plan:
+    """A way for the haint: its spaces, the start first, and whom it haunts in the order of meeting (never the Pup)."""
+
+    def __init__(self, path: tuple[Space, ...], haunted: tuple[Vagrant, ...], stops_at_candle: bool) -> None:
+        self.path, self.haunted, self.stops_at_candle = path, haunted, stops_at_candle
+
+
+def is_vagrant(target: int) -> bool:
+    """Whether a target is a vagrant or the Pup, which counts as one for targeting (VS-PUP-05)."""
+    return 0 <= target <= PUP
+
+
+def stay(g: Vagrantsong, body: Character) -> Plan:
+    """No move at all; a hidden haint is nowhere."""
+    at = g.tally[AT + body]
+    return Plan(() if at == OFF else (at,), (), False)
+
+
+# A walk's story, packed: four octal digits for the vagrants it haunted in their order, then a bit for each thing met
+ORDER_BITS: Final[int] = 3 * SEATS
+ORDERS: Final[int] = (1 << ORDER_BITS) - 1
+ALL_VAGRANTS: Final[int] = (1 << SEATS) - 1
+
+
+def met_in(story: int) -> int:
+    """A mask of what a walk met: the vagrants it haunted, then summons."""
+    return story >> ORDER_BITS
+
+
+def haunted_in(story: int) -> list[Vagrant]:
+    """The vagrants a walk haunted, in their order."""
+    order, found = story & ORDERS, []
+    while order:
+        found.append((order & 7) - 1)
+        order >>= 3
+    return found[::-1]
+
+
+def meeting(story: int, fresh: int) -> int:
+    """The story of a walk that goes on to meet these."""
+    order = story & ORDERS
+    for v in range(SEATS):
+        if fresh >> v & 1:
+            order = order << 3 | v + 1
+    return (met_in(story) | fresh) << ORDER_BITS | order
+
+
+def leading(items: list[int], scores: list[Harm]) -> list[int]:
+    """The items with the greatest score."""
+    best = max(scores)
+    return [item for item, score in zip(items, scores, strict=True) if score == best]
+
+
+class Search:
+    """All walks of a haint, as the states that matter for their rank, and how it ranks them (VS-R-02).
+
+    A state is a space and a story; a node is a state the first time it is met, breadth first, so its steps are the
+    fewest and its path the first in the order of sides. Node 0 is the start.
+    """
+
+    def __init__(
+        self, g: Vagrantsong, body: Character, action: Action | None, move: int, target: int, goal: Space, reach: int
+    ) -> None:
+        self.g, self.body, self.action, self.move = g, body, action, move
+        self.target, self.goal, self.reach = target, goal, reach
+        self.at: list[Space] = [g.tally[AT + body]]
+        self.story: list[int] = [0]
+        self.parent: list[int] = [NOBODY]
+        self.steps: list[int] = [0]
+        self.known: dict[int, Harm] = {}  # harm vectors
+        # whether harm depends only on who is haunted, wherever the haint ends
+        self.still = (action is None or action.still) and not is_heard(g, ON_HAINT_MOVED)
+        self.ranks: list[int] = []  # by vagrant: 0 the most vulnerable, alike if equally so
+        self.walk()
+
+    # --- walking
+
+    def walk(self) -> None:
+        """Every state within the Move value; a candle ends a walk (VS-R-60), terrain does not (VS-HMV-02)."""
+        at, story, meets, candles = self.at, self.story, self.things_met(), self.g.candles
+        seen = {at[0]}
+        edge = [0]
+        for step in range(1, self.move + 1):
+            coming: list[int] = []
+            for node in edge:
+                if node and candles[at[node]]:
+                    continue
+                so_far = story[node]
+                for to in NEIGHBOURS[at[node]]:
+                    fresh = meets[to] & ~(so_far >> ORDER_BITS)
+                    after = meeting(so_far, fresh) if fresh else so_far
+                    state = after * SPACES + to
+                    if state not in seen:
+                        seen.add(state)
+                        coming.append(len(at))
+                        at.append(to)
+                        story.append(after)
+                        self.parent.append(node)
+                        self.steps.append(step)
+            edge = coming
+
+    def things_met(self) -> list[int]:
+        """By space, a mask of what is met there: vagrants not haunted in this turn yet (VS-HAU-03), and summons.
+
+        The Pup is unaffected (VS-PUP-06); nobody seeks out a summon, but it is removed on the way (VS-R-67).
+        """
+        g, found = self.g, [0] * SPACES
+        for v in range(g.n):
+            if g.tally[AT + v] != OFF and not g.tally[HAUNTED + v]:
+                found[g.tally[AT + v]] |= 1 << v
+        for n, summon in enumerate(g.summons):
+            found[summon[0]] |= 1 << SEATS + n
+        return found
+
+    def ends(self) -> list[int]:
+        """The nodes where the haint may stop: not where a displaced character had nowhere to go (VS-R-05)."""
+        g = self.g
+        lying = 2 * SPACES - g.terrain.count(0) - g.candles.count(0) + len(g.events_at) + len(g.summons)
+        if lying + 2 * CHARACTERS <= SPACES:  # plenty of room: a full train is nearly unthinkable
+            return list(range(len(self.at)))
+        room = len(g.open_spaces())
+        left = 1 if self.displaced_at(self.at[0]) == 0 and not g.terrain[self.at[0]] else 0  # where the haint stood
+        return [n for n, at in enumerate(self.at) if n == 0 or self.displaced_at(at) <= room + left]
+
+    def displaced_at(self, at: Space) -> int:
+        """How many other characters stand on a space."""
+        return len([c for c in self.g.standing_at(at) if c != self.body])
+
+    # --- ranking
+
+    def rank(self) -> list[int]:
+        """The best nodes, one for each option that is left."""
+        return self.options(self.stages()[-1][1])
+
+    def stages(self) -> list[Stage]:
+        """The ranking, criterion by criterion, until one node is left."""
+        stages: list[Stage] = []
+        nodes = self.ends()
+        for criterion in range(len(CRITERIA)):
+            nodes = self.narrow(criterion, nodes)
+            stages.append((criterion, nodes))
+            if len(nodes) == 1:
+                break
+        return stages
+
+    def options(self, nodes: list[int]) -> list[int]:
+        """Walks that haunt the same vagrants, meet the same things and end alike are one option: the first found."""
+        first: dict[int, int] = {}
+        for node in nodes:
+            first.setdefault(met_in(self.story[node]) * SPACES + self.at[node], node)
+        return list(first.values())
+
+    def narrow(self, criterion: int, nodes: list[int]) -> list[int]:
+        """The nodes that are best by one criterion."""
+        if criterion in (HARM, NEAR, VULNERABLE_FIRST):
+            if criterion == HARM and self.harms_alike(nodes):
+                return nodes
+            return leading(nodes, [self.vector(criterion, node) for node in nodes])
+        numbers = [self.number(criterion, node) for node in nodes]
+        best = max(numbers)
+        return [node for node, number in zip(nodes, numbers, strict=True) if number == best]
+
+    def number(self, criterion: int, node: int) -> int:
+        """How well a node does by a criterion that counts; greater is better for the haint."""
+        if criterion == IN_RANGE:  # VS-HMV-06, VS-HMV-11
+            return -self.short_of(node)
+        if criterion == HAUNTS:  # VS-HMV-07, VS-HMV-10
+            return (met_in(self.story[node]) & ALL_VAGRANTS).bit_count()
+        if criterion == HAUNTS_TARGET:  # VS-HMV-08
+            return met_in(self.story[node]) >> self.target & 1 if 0 <= self.target < PUP else 0
+        if criterion == DISPLACES:
+            return -self.displaces(node)
+        if criterion == TARGET_LAST:
+            return 1 if self.story[node] & 7 == self.target + 1 else 0
+        return -self.steps[node]  # SHORT
+
+    def vector(self, criterion: int, node: int) -> Harm:
+        """The same for a criterion that compares several things after one another."""
+        if criterion == HARM:  # VS-HMV-12
+            return self.harm_of(node)
+        if criterion == NEAR:
+            return tuple([-steps for steps in self.distances(node)])
+        ranks = self.vulnerable()
+        return tuple([-ranks[v] for v in haunted_in(self.story[node])])  # VULNERABLE_FIRST
+
+    def short_of(self, node: int) -> int:
+        """Steps by which the end is out of range of the target; 0 in range, and without a target anywhere."""
+        return 0 if self.goal == OFF else max(0, DISTANCE[self.at[node]][self.goal] - self.reach)
+
+    def displaces(self, node: int) -> int:
+        """Vagrants that have to make way, the Pup too (VS-PUP-07); whoever does not move displaces nobody."""
+        if not node:
+            return 0
+        tally, at = self.g.tally, self.at[node]
+        return sum([1 for c in range(PUP + 1) if tally[AT + c] == at])
+
+    def distances(self, node: int) -> list[int]:
+        """How far the end is from the other vagrants, the more vulnerable first, and last from the target."""
+        g, far, ranks = self.g, DISTANCE[self.at[node]], self.vulnerable()
+        spared = g.person(self.target) if is_vagrant(self.target) else NOBODY
+        others = [(ranks[v], far[g.tally[AT + v]]) for v in range(g.n) if v != spared and g.tally[AT + v] != OFF]
+        found = [steps for _, steps in sorted(others)]
+        return found if self.goal == OFF else [*found, far[self.goal]]
+
+    def vulnerable(self) -> list[int]:
+        if not self.ranks:
+            values = [self.g.vulnerability(v) for v in range(self.g.n)]
+            self.ranks = [len([1 for other in values if other > value]) for value in values]
+        return self.ranks
+
+    # --- harm
+
+    def harm_of(self, node: int) -> Harm:
+        key = self.harm_key(node)
+        known = self.known.get(key)
+        if known is None:
+            if self.action is None:
+                known = harm_of_arriving(self.g, self.body, self.plan(node))
+            else:
+                known = harm(self.g, self.body, self.action, self.target, self.plan(node))
+            self.known[key] = known
+        return known
+
+    def harm_key(self, node: int) -> int:
+        """Nodes with the same key harm alike: with the same story and end, or where the end makes no difference.
+
+        It makes one where a candle stops the haint, and where the target is out of range: another may be in range.
+        """
+        at, action = self.at[node], self.action
+        out_of_range = action is not None and action.range != OFF and self.short_of(node) > 0
+        if self.still and not out_of_range and not self.g.candles[at]:
+            return ~self.story[node]
+        return self.story[node] * SPACES + at
+
+    def harms_alike(self, nodes: list[int]) -> bool:
+        """Whether harm need not be imagined; nor is it within what is imagined, which might have no end."""
+        if self.g.forecast:
+            return True
+        return len({self.harm_key(node) for node in nodes}) == 1
+
+    # --- plans
+
+    def plan(self, node: int) -> Plan:
+        haunted = tuple(haunted_in(self.story[node]))
+        stops = node > 0 and self.g.candles[self.at[node]] > 0
+        path: list[Space] = []
+        while node != NOBODY:
+            path.append(self.at[node])
+            node = self.parent[node]
+        return Plan(tuple(path[::-1]), haunted, stops)

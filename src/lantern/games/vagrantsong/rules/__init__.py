@@ -1,0 +1,1 @@
+"""The rules of Vagrantsong, one module a chapter."""

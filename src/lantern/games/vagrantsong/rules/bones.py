@@ -1,0 +1,130 @@
+"""Bones: rolling them, Booming Boxcars, and what may change a roll (BONE). Hot code."""
+
+from __future__ import annotations
+
+from lantern.core.flow import Next, Rule
+from lantern.games.vagrantsong.book import SIXES, SUCCESSES, Scope, bind
+from lantern.games.vagrantsong.ids import (
+    BLOCK_BOXCARS,
+    BOXCARED,
+    EMPRESS,
+    NOBODY,
+    ON_ROLLED,
+    WHO,
+    Vagrant,
+)
+from lantern.games.vagrantsong.rules.running import fire
+from lantern.games.vagrantsong.state import Vagrantsong
+
+SIDES = [1, 2, 3, 4, 5, 6]
+EASIEST, HARDEST = 2, 6  # success values stay between these (Part IV, Modifiers; VS-R-51)
+
+
+def clamp(success: int) -> int:
+    return max(EASIEST, min(HARDEST, success))
+
+
+def successes(bones: tuple[int, ...], success: int) -> int:
+    """Each bone that shows at least the success value (VS-BONE-02)."""
+    return len([bone for bone in bones if bone >= success])
+
+
+def has_doubles(bones: tuple[int, ...]) -> bool:
+    """Two bones alike, successful or not, boxcar bones included (VS-SKL-15, VS-R-55)."""
+    return len({*bones}) < len(bones)
+
+
+class Roll(Rule):
+    """Bones are rolled; the position keeps them for whoever asked (VS-BONE-01).
+
+    With `boom`, as in every action of a vagrant (VS-BONE-06), each natural 6 gives one more bone if wanted. A roll that
+    is not `fresh` adds to the bones that lie there: an additional bone belongs to its roll (VS-BONE-05).
+    """
+
+    def __init__(
+        self, v: Vagrant, left: int, success: int, boom: bool, scope: Scope, fresh: bool, due: int = 0
+    ) -> None:
+        self.v, self.left, self.success, self.boom = v, left, success, boom
+        self.scope, self.fresh, self.due = scope, fresh, due
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        if self.fresh:
+            g.bones = ()
+        if self.boom and g.is_blocked(self.v, BLOCK_BOXCARS):
+            g.become(Roll(self.v, self.left, self.success, False, self.scope, self.fresh))
+        return g.go("throw")
+
+    def throw(self, g: Vagrantsong, _: int) -> Next:
+        if self.left <= 0:
+            return g.go("boxcars")
+        return g.roll("bone", SIDES, None, "landed")
+
+    def landed(self, g: Vagrantsong, shown: int) -> Next:
+        g.bones = (*g.bones, shown)
+        due = self.due + self.extra(g, shown)
+        g.become(Roll(self.v, self.left - 1, self.success, self.boom, self.scope, self.fresh, due))
+        return g.go("throw")
+
+    def extra(self, g: Vagrantsong, shown: int) -> int:
+        """Bones that a natural 6 gives (VS-BONE-03, VS-BONE-07); the Empress's first in a turn gives two (VS-BXQ-01)."""
+        if shown != HARDEST or not self.boom:
+            return 0
+        if g.tally[WHO + self.v] == EMPRESS and not g.tally[BOXCARED]:
+            g.tally[BOXCARED] = 1
+            return 2
+        return 1
+
+    def boxcars(self, g: Vagrantsong, _: int) -> Next:
+        """VS-BONE-04, VS-BONE-09: they may be rolled, and may boom again."""
+        if not self.due:
+            return g.go("tell")
+        return g.go("ask_boxcars")
+
+    def ask_boxcars(self, g: Vagrantsong, _: int) -> Next:
+        return g.ask(self.v, "boxcar", [1, 0], "boxcars_wanted")
+
+    def boxcars_wanted(self, g: Vagrantsong, wanted: int) -> Next:
+        g.become(Roll(self.v, self.due if wanted else 0, self.success, self.boom, self.scope, self.fresh))
+        return g.go("throw")
+
+    def tell(self, g: Vagrantsong, _: int) -> Next:
+        packed = 0
+        for bone in g.bones[:10]:
+            packed = packed * 10 + bone
+        g.tell("VS-BONE-02", "rolled", self.v, packed, self.success, successes(g.bones, self.success))
+        if not self.fresh:
+            return g.done()
+        scope = bind(self.scope, SUCCESSES, successes(g.bones, self.success))
+        return fire(g, ON_ROLLED, bind(scope, SIXES, g.bones.count(HARDEST)), "over")
+
+    def over(self, g: Vagrantsong, _: int) -> Next:
+        return g.done()
+
+
+class Reroll(Rule):
+    """Bones of the roll in progress are rolled again, its holder says which (VS-R-92)."""
+
+    def __init__(self, v: Vagrant, left: int, which: int = NOBODY) -> None:
+        self.v, self.left, self.which = v, left, which
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        if self.left <= 0 or not g.bones:
+            return g.done()
+        return g.go("choose")
+
+    def choose(self, g: Vagrantsong, _: int) -> Next:
+        return g.ask(self.v, "reroll", [*range(len(g.bones))], "throw")
+
+    def throw(self, g: Vagrantsong, which: int) -> Next:
+        g.become(Reroll(self.v, self.left - 1, which))
+        return g.go("cast")
+
+    def cast(self, g: Vagrantsong, _: int) -> Next:
+        return g.roll("bone", SIDES, None, "landed")
+
+    def landed(self, g: Vagrantsong, shown: int) -> Next:
+        g.bones = (*g.bones[: self.which], shown, *g.bones[self.which + 1 :])
+        g.tell("VS-R-92", "rerolled", self.v, self.which, shown)
+        if shown == HARDEST:  # a bone rerolled to 6 gives a boxcar bone
+            return g.call(Roll(self.v, 1, HARDEST, True, (), False), "begin")
+        return g.go("begin")

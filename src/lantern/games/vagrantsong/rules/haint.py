@@ -1,0 +1,580 @@
+"""The haint's turn: draw, target, move, resolve, cycle track (HNT, PRI, HMV, RES). Hot code."""
+
+from __future__ import annotations
+
+from lantern.core.flow import Next, Rule, put
+from lantern.games.vagrantsong.areas import mask_of, shape, standing_in
+from lantern.games.vagrantsong.book import (
+    ACTOR,
+    AREA,
+    BODY_OF,
+    BY_ACTION,
+    CAUSE,
+    DRAWER,
+    LEFT_OUT,
+    NOTHING,
+    SPACE,
+    TARGET,
+    TOKEN,
+    Action,
+    Scope,
+    bind,
+)
+from lantern.games.vagrantsong.ids import (
+    ACTING,
+    ACTION_NOW,
+    ACTIVE,
+    ALTERNATE,
+    AT,
+    BLOCK_TOKENS,
+    BODY,
+    BROKEN,
+    CANDLE,
+    DRAWN,
+    NOBODY,
+    OF_RANGE,
+    OFF,
+    ON_BEFORE_CANDLE_TAKEN,
+    ON_BEFORE_TARGET,
+    ON_CANDLE_TAKEN,
+    ON_HAINT_DRAW,
+    ON_HAINT_TURN_END,
+    ON_HAINT_TURN_START,
+    SALT,
+    SALTED,
+    SAVED,
+    SKIP,
+    STOPPED,
+    TURN_OF,
+    USED,
+    Character,
+    Token,
+    Vagrant,
+)
+from lantern.games.vagrantsong.planning import (
+    ON_CANDLE,
+    ON_EVENT,
+    find_plans,
+    find_targets,
+    harm_of_token,
+    target_space,
+)
+from lantern.games.vagrantsong.rules.events import ReadEvent
+from lantern.games.vagrantsong.rules.haint_humanity import Break
+from lantern.games.vagrantsong.rules.humanity import Gain
+from lantern.games.vagrantsong.rules.moving import HaintArrives, met_on
+from lantern.games.vagrantsong.rules.running import Council, conclude, fire, is_heard, look, run, scope_of
+from lantern.games.vagrantsong.rules.tokens import (
+    EVENT,
+    Cure,
+    Cycle,
+    CycleCheck,
+    UseToken,
+    cures,
+    drawables,
+    take_out,
+    to_cycle,
+    usable,
+)
+from lantern.games.vagrantsong.rules.turn import begin_turn
+from lantern.games.vagrantsong.state import Vagrantsong
+from lantern.games.vagrantsong.train import DISTANCE, Space
+
+PASS = 99
+
+
+class HaintTurn(Rule):
+    """A turn of the haint, or of one of two that have tracks of their own (VS-HNT-01, VS-R-16)."""
+
+    def __init__(self, track: int, drawn: tuple[int, ...] = (), left: int = 0, picks: tuple[int, ...] = ()) -> None:
+        self.track, self.drawn, self.left = track, drawn, left
+        self.picks = picks  # tokens still to be performed
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        if g.tally[SAVED + self.track]:
+            return g.done()
+        begin_turn(g)
+        g.tally[ACTIVE] = NOBODY
+        if g.tally[SKIP + self.track]:
+            return g.go("skip")
+        g.tally[TURN_OF] = 1
+        g.tell("VS-HNT-01", "haint_turn", NOBODY, self.track)
+        return fire(g, ON_HAINT_TURN_START, NOTHING, "draw_first")
+
+    # --- a turn that a break has ended (VS-BRK-04, VS-BRK-10, VS-R-30..32, VS-R-96)
+
+    def skip(self, g: Vagrantsong, _: int) -> Next:
+        g.tally[SKIP + self.track] = 0
+        g.tell("VS-BRK-04", "skipped", NOBODY, self.track)
+        return g.call(GainAll(tuple(range(g.n))), "skipped")
+
+    def skipped(self, g: Vagrantsong, _: int) -> Next:
+        return g.done()
+
+    # --- step 1: determine the action (VS-HNT-02..05, VS-R-95)
+
+    def draw_first(self, g: Vagrantsong, _: int) -> Next:
+        if look(g):
+            return conclude(g)
+        g.become(HaintTurn(self.track, (), g.mood().draw[0]))
+        return g.go("draw")
+
+    def draw(self, g: Vagrantsong, _: int) -> Next:
+        if self.left <= 0:
+            return g.go("pick")
+        if not sum(g.bindle) and not g.bindle_events:
+            if sum(g.cycle):
+                return g.call(Cycle(), "draw_one")
+            return g.go("pick")  # VS-R-37: no draw, no action
+        return g.go("draw_one")
+
+    def draw_one(self, g: Vagrantsong, _: int) -> Next:
+        outcomes, odds = drawables(g)
+        return g.roll("haint_draw", outcomes, odds, "drawn_one")
+
+    def drawn_one(self, g: Vagrantsong, x: int) -> Next:
+        take_out(g, x)
+        g.tell("VS-HNT-02", "haint_drew", g.most_recent(), x)
+        if x >= EVENT:  # VS-HNT-04: it resolves on the vagrant that drew it, and another token is drawn
+            return g.call(ReadEvent(x - EVENT, g.most_recent(), 0), "draw")
+        g.become(HaintTurn(self.track, (*self.drawn, x), self.left - 1))
+        return g.go("draw")
+
+    def pick(self, g: Vagrantsong, _: int) -> Next:
+        """Which of several tokens are performed, if the mood draws more than one."""
+        _n, picked, by, _rest = g.mood().draw
+        kinds = sorted({*self.drawn})
+        if len(self.drawn) <= picked or len(kinds) == 1:
+            g.become(HaintTurn(self.track, self.drawn[picked:], 0, self.drawn[:picked]))
+            return g.go("sort")
+        if by == "order":
+            g.become(HaintTurn(self.track, self.drawn[picked:], 0, self.drawn[:picked]))
+            return g.go("sort")
+        if by == "recent":
+            return g.go("ask_recent")
+        if by == "worst":
+            worst = worst_token(g, kinds)
+            g.steps[-1] = "picked"
+            return self.picked(g, worst)
+        return g.call(Council("haint_token", tuple(kinds)), "picked")
+
+    def ask_recent(self, g: Vagrantsong, _: int) -> Next:
+        return g.ask(g.most_recent(), "haint_token", sorted({*self.drawn}), "picked")
+
+    def picked(self, g: Vagrantsong, kind: int) -> Next:
+        at = self.drawn.index(kind)
+        rest = (*self.drawn[:at], *self.drawn[at + 1 :])
+        g.tell("VS-R-95", "haint_token", NOBODY, kind)
+        g.become(HaintTurn(self.track, rest, 0, (*self.picks, kind)))
+        if len(self.picks) + 1 < g.mood().draw[1] and rest:
+            return g.go("pick")
+        return g.go("sort")
+
+    def sort(self, g: Vagrantsong, _: int) -> Next:
+        """The tokens not picked go where the mood sends them; which kinds they were is remembered for `left_out`."""
+        left_out = 0
+        for kind in self.drawn:
+            left_out |= 1 << kind
+            if g.mood().draw[3] == "bindle":
+                g.add_to_bindle(kind)
+        kept = () if g.mood().draw[3] == "bindle" else self.drawn
+        g.become(HaintTurn(self.track, kept, left_out, self.picks))
+        return g.go("perform")
+
+    # --- steps 2 to 4, for each token
+
+    def perform(self, g: Vagrantsong, _: int) -> Next:
+        if look(g):
+            return conclude(g)
+        if not self.picks:
+            return g.go("after")
+        g.tally[DRAWN] = self.picks[0]
+        scope = bind(bind(scope_of(g.most_recent()), DRAWER, g.most_recent()), TOKEN, self.picks[0])
+        return fire(g, ON_HAINT_DRAW, bind(scope, LEFT_OUT, self.left), "act")
+
+    def act(self, g: Vagrantsong, _: int) -> Next:
+        """The drawn token may have been exchanged meanwhile (`redraw`, `set_drawn`)."""
+        token = g.tally[DRAWN]
+        if token == NOBODY:
+            g.become(HaintTurn(self.track, self.drawn, 0, self.picks[1:]))
+            return g.go("perform")
+        g.become(HaintTurn(self.track, (*self.drawn, token), 0, self.picks[1:]))
+        action = g.mood().actions[token]
+        g.tell("VS-HNT-03", "haint_action", NOBODY, token, action.key)
+        return g.call(Bodies(action.key, acting_bodies(g, self.track, action)), "perform")
+
+    def after(self, g: Vagrantsong, _: int) -> Next:
+        """VS-BRK-05: break effects of a haint that broke in its own turn come after its action."""
+        g.tally[DRAWN] = NOBODY
+        g.tally[TURN_OF] = 0
+        g.tally[ACTING] = NOBODY
+        for track in range(g.tracks()):
+            if g.tally[BROKEN + track]:
+                return g.call(Break(track), "window")
+        return g.go("window")
+
+    def window(self, g: Vagrantsong, _: int) -> Next:
+        """VS-TOK-03, VS-R-26: now tokens may be used."""
+        return g.call(Window(0), "track_tokens")
+
+    # --- step 5 (VS-HNT-08)
+
+    def track_tokens(self, g: Vagrantsong, _: int) -> Next:
+        for kind in self.drawn:
+            to_cycle(g, kind)
+        g.become(HaintTurn(self.track))
+        return fire(g, ON_HAINT_TURN_END, NOTHING, "cycle")
+
+    def cycle(self, g: Vagrantsong, _: int) -> Next:
+        return conclude(g) if look(g) else g.call(CycleCheck(), "over")
+
+    def over(self, g: Vagrantsong, _: int) -> Next:
+        return conclude(g) if look(g) else g.done()
+
+
+class GainAll(Rule):
+    """Every vagrant gains 1 humanity (VS-BRK-10), westbound ones too (VS-R-32)."""
+
+    def __init__(self, vagrants: tuple[Vagrant, ...]) -> None:
+        self.vagrants = vagrants
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        if not self.vagrants:
+            return g.done()
+        g.become(GainAll(self.vagrants[1:]))
+        return g.call(Gain(self.vagrants[0], 1), "begin")
+
+
+def worst_token(g: Vagrantsong, kinds: list[Token]) -> Token:
+    """The token whose action harms most (`by = "worst"`)."""
+    return max(kinds, key=lambda kind: (harm_of_token(g, kind), -kind))
+
+
+def acting_bodies(g: Vagrantsong, track: int, action: Action) -> tuple[Character, ...]:
+    """Which bodies act, and in which order (VS-R-90; `acts` of the mood)."""
+    if g.scene.own_tracks:
+        return (BODY + track,)
+    bodies = [BODY + b for b in range(len(g.scene.bodies))]
+    acts = g.mood().acts
+    if len(bodies) == 1 or acts == "each":
+        return tuple(bodies)
+    if acts == "alternate":
+        turn = g.tally[ALTERNATE] % len(bodies)
+        g.tally[ALTERNATE] = turn + 1
+        return (bodies[turn],)
+    return (nearest_to_target(g, bodies, action),)
+
+
+def nearest_to_target(g: Vagrantsong, bodies: list[Character], action: Action) -> Character:
+    """The body nearest to the target that is found from any of them; the first listed of equals."""
+    found, best = bodies[0], 256
+    for body in bodies:
+        targets = find_targets(g, body, action, ())
+        at = target_space(g, targets[0]) if targets else OFF
+        away = DISTANCE[g.space(body)][at] if at != OFF and g.space(body) != OFF else 255
+        if away < best:
+            found, best = body, away
+    return found
+
+
+class Bodies(Rule):
+    """The action of a token, by one acting body after the other."""
+
+    def __init__(self, action: int, bodies: tuple[Character, ...]) -> None:
+        self.action, self.bodies = action, bodies
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        if look(g):
+            return conclude(g)
+        if not self.bodies:
+            return g.done()
+        g.become(Bodies(self.action, self.bodies[1:]))
+        return g.call(Choose(self.bodies[0], self.action, (), 0), "begin")
+
+
+class Choose(Rule):
+    """Steps 2 and 3: the target by the priority list, the path by the Hobo Code (VS-R-01, VS-R-02).
+
+    First whoever cannot be chosen is found (`before_target`): that is asked of each vagrant in turn.
+    """
+
+    def __init__(
+        self, body: Character, action: int, barred: tuple[Vagrant, ...], asked: int, target: int = NOBODY
+    ) -> None:
+        self.body, self.action, self.barred, self.asked, self.target = body, action, barred, asked, target
+
+    def act(self, g: Vagrantsong) -> Action:
+        return g.book_of.actions[self.action]
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        g.tally[ACTING] = self.body
+        if not has_target(self.act(g)):
+            return g.go("plan")
+        if not is_heard(g, ON_BEFORE_TARGET):
+            return g.go("seek")
+        return g.go("hear")
+
+    def hear(self, g: Vagrantsong, _: int) -> Next:
+        """Only the vagrant that would be chosen is asked about; with it gone, the next one."""
+        found = find_targets(g, self.body, self.act(g), self.barred)
+        if not found or found[0] >= BODY or g.person(found[0]) in self.barred or self.asked >= g.n:
+            return g.go("seek")
+        g.tally[STOPPED] = 0
+        return fire(g, ON_BEFORE_TARGET, scope_of(g.person(found[0])), "heard")
+
+    def heard(self, g: Vagrantsong, _: int) -> Next:
+        stopped = g.tally[STOPPED]
+        g.tally[STOPPED] = 0
+        if not stopped:
+            return g.go("seek")
+        found = find_targets(g, self.body, self.act(g), self.barred)
+        barred = (*self.barred, g.person(found[0])) if found else self.barred
+        g.become(Choose(self.body, self.action, barred, self.asked + 1))
+        return g.go("hear")
+
+    def seek(self, g: Vagrantsong, _: int) -> Next:
+        tied = find_targets(g, self.body, self.act(g), self.barred)
+        if len(tied) <= 1:
+            g.steps[-1] = "found"
+            return self.found(g, tied[0] if tied else NOBODY)
+        return g.ask(g.most_recent(), "haint_target", tied, "found")
+
+    def found(self, g: Vagrantsong, target: int) -> Next:
+        g.become(Choose(self.body, self.action, self.barred, self.asked, target))
+        g.tell("VS-PRI-01", "haint_target", NOBODY, self.body, target, self.action)
+        return g.go("plan")
+
+    def plan(self, g: Vagrantsong, _: int) -> Next:
+        action = self.act(g)
+        if action.move == OFF or self.target == NOBODY or g.space(self.body) == OFF:
+            g.become(Act(self.body, self.action, self.target, ()))
+            return g.go("walk")
+        plans = find_plans(g, self.body, action, self.target)
+        if len(plans) == 1:
+            g.become(Act(self.body, self.action, self.target, plans[0].path))
+            return g.go("walk")
+        return g.ask(g.most_recent(), "haint_path", [*range(len(plans))], "planned")
+
+    def planned(self, g: Vagrantsong, which: int) -> Next:
+        plans = find_plans(g, self.body, self.act(g), self.target)
+        g.become(Act(self.body, self.action, self.target, plans[which].path))
+        return g.go("walk")
+
+
+def has_target(action: Action) -> bool:
+    """With neither a Move nor a target an action is about nobody in particular (Part IV)."""
+    return action.move != OFF or action.target != ""
+
+
+class Act(Rule):
+    """Steps 3 and 4 once target and path are known: the walk, then the action (RES)."""
+
+    def __init__(self, body: Character, action: int, target: int, path: tuple[Space, ...]) -> None:
+        self.body, self.action, self.target, self.path = body, action, target, path
+
+    def act(self, g: Vagrantsong) -> Action:
+        return g.book_of.actions[self.action]
+
+    def walk(self, g: Vagrantsong, _: int) -> Next:
+        g.tally[ACTING] = self.body
+        if len(self.path) < 2:
+            return g.go("aim")
+        return g.call(HaintWalk(self.body, self.path[1:]), "aim")
+
+    def aim(self, g: Vagrantsong, _: int) -> Next:
+        """VS-RES-02, VS-R-58: if the target is not in range now, the next one on the list that is."""
+        if look(g):
+            return conclude(g)
+        action = self.act(g)
+        if action.range == OFF:
+            gone = self.target >= ON_CANDLE and self.target < ON_EVENT
+            return self.resolve_on(g, NOBODY if gone else self.target)
+        if self.target not in (NOBODY,) and self.target < ON_CANDLE and self.is_in_range(g, self.target):
+            return self.resolve_on(g, self.target)
+        if action.target == "event":
+            return self.resolve_on(g, self.target)
+        near = [c for c in g.standees() if c != self.target and self.is_in_range(g, c)]
+        tied = find_targets(g, self.body, action, (), near) if near else []
+        if len(tied) > 1:
+            return g.ask(g.most_recent(), "haint_target", tied, "aimed")
+        if not tied:  # VS-RES-04
+            g.tell("VS-RES-04", "no_target", NOBODY, self.action)
+            return g.done()
+        return self.resolve_on(g, tied[0])
+
+    def aimed(self, g: Vagrantsong, target: int) -> Next:
+        return self.resolve_on(g, target)
+
+    def is_in_range(self, g: Vagrantsong, c: Character) -> bool:
+        return g.apart(self.body, c) <= max(0, self.act(g).range + g.bonus(self.body, OF_RANGE))
+
+    def resolve_on(self, g: Vagrantsong, target: int) -> Next:
+        if self.act(g).range != OFF and g.space(self.body) == OFF:
+            return g.done()  # VS-R-89: hidden, it reaches nobody
+        g.become(Act(self.body, self.action, target, self.path))
+        g.tally[ACTION_NOW], g.tally[SALTED] = self.action, 0
+        if g.forecast or not salters(g, self.act(g), self.scope(g)):
+            g.steps[-1] = "effects"
+            return self.effects(g, 0)
+        g.become(Salt(self.body, self.action, target, self.scope(g), tuple(salters(g, self.act(g), self.scope(g)))))
+        return g.go("begin")
+
+    def scope(self, g: Vagrantsong) -> Scope:
+        """Target and area are fixed when the effects begin (Part IV)."""
+        return action_scope(g, self.body, self.act(g), self.target)
+
+    def effects(self, g: Vagrantsong, _: int) -> Next:
+        return run(g, self.act(g).block, self.scope(g), "over")
+
+    def over(self, g: Vagrantsong, _: int) -> Next:
+        g.tally[SALTED] = 0
+        return conclude(g) if look(g) else g.done()
+
+
+def action_scope(g: Vagrantsong, body: Character, action: Action, target: int) -> Scope:
+    at = g.space(body)
+    hit: list[Character] = []
+    if action.area == "single":
+        hit = [target] if NOBODY < target < ON_CANDLE else []
+    elif action.area and at != OFF:
+        hit = standing_in(g, shape(g, action.area, action.size, at, target_space(g, target)))
+    s = bind(bind(NOTHING, TARGET, target if target < ON_CANDLE else NOBODY), BODY_OF, body)
+    s = bind(bind(s, AREA, mask_of(hit)), CAUSE, BY_ACTION)
+    if target >= ON_EVENT:
+        s = bind(s, SPACE, target_space(g, target))
+    return bind(bind(s, DRAWER, g.most_recent()), ACTOR, NOBODY)
+
+
+def salters(g: Vagrantsong, action: Action, s: Scope) -> list[Vagrant]:
+    """Who may use salt now: affected by the action, with salt and a token use left (VS-TOK-04, VS-TOK-13, VS-R-27)."""
+    affected: list[Vagrant] = []
+    for who in action.concerns:
+        for c in who.pick(g, s):
+            v = g.person(c) if c < BODY else NOBODY
+            if v != NOBODY and v not in affected:
+                affected.append(v)
+    return [
+        v for v in sorted(affected)
+        if g.has_token(v, SALT) and not g.tally[USED + v] and not g.is_blocked(v, BLOCK_TOKENS)
+    ]  # fmt: skip
+
+
+class Salt(Rule):
+    """The salt window: each affected vagrant may ignore its share of the action (VS-TOK-13..16)."""
+
+    def __init__(self, body: Character, action: int, target: int, scope: Scope, left: tuple[Vagrant, ...]) -> None:
+        self.body, self.action, self.target, self.scope, self.left = body, action, target, scope, left
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        if not self.left:
+            return run(g, g.book_of.actions[self.action].block, self.scope, "over")
+        return g.ask(self.left[0], "salt", [1, 0], "answered")
+
+    def answered(self, g: Vagrantsong, wanted: int) -> Next:
+        v = self.left[0]
+        g.become(Salt(self.body, self.action, self.target, self.scope, self.left[1:]))
+        if not wanted:
+            return g.go("begin")
+        g.tally[SALTED] |= 1 << v
+        g.tell("VS-TOK-13", "salted", v)
+        return g.call(UseToken(v, SALT), "begin")
+
+    def over(self, g: Vagrantsong, _: int) -> Next:
+        g.tally[SALTED] = 0
+        return conclude(g) if look(g) else g.done()
+
+
+class HaintWalk(Rule):
+    """The haint walks a path: candles stop it, summons in its way are gone, whoever it meets is haunted (VS-HMV-03)."""
+
+    def __init__(self, body: Character, path: tuple[Space, ...], walked: tuple[Space, ...] = ()) -> None:
+        self.body, self.path, self.walked = body, path, walked
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        walked: list[Space] = []
+        for at in self.path:
+            walked.append(at)
+            if g.summon_at(at):  # VS-SUM-04
+                g.summons = tuple([summon for summon in g.summons if summon[0] != at])
+                g.tell("VS-SUM-04", "summon_gone", NOBODY, at)
+            if g.candles[at]:  # VS-TOK-11, VS-R-60
+                break
+        g.become(HaintWalk(self.body, self.path, tuple(walked)))
+        start = g.tally[AT + self.body]
+        g.tally[AT + self.body] = walked[-1]
+        g.tell("VS-HMV-01", "haint_walk", NOBODY, self.body, start, pack_path(walked))
+        return g.go("candle")
+
+    def candle(self, g: Vagrantsong, _: int) -> Next:
+        end = self.walked[-1]
+        if not g.candles[end]:
+            return g.go("arrive")
+        g.tally[STOPPED] = 0
+        return fire(g, ON_BEFORE_CANDLE_TAKEN, self.scope(g), "take_candle")
+
+    def scope(self, g: Vagrantsong) -> Scope:
+        """Whoever placed the candle is the actor of its triggers."""
+        owner = g.candles[self.walked[-1]] - 2
+        return bind(bind(scope_of(max(NOBODY, owner)), SPACE, self.walked[-1]), BODY_OF, self.body)
+
+    def take_candle(self, g: Vagrantsong, _: int) -> Next:
+        stopped = g.tally[STOPPED]
+        g.tally[STOPPED] = 0
+        if stopped:
+            return g.go("arrive")
+        scope = self.scope(g)
+        g.candles = put(g.candles, self.walked[-1], 0)
+        to_cycle(g, CANDLE)
+        g.tell("VS-TOK-11", "candle_taken", NOBODY, self.walked[-1])
+        return fire(g, ON_CANDLE_TAKEN, scope, "arrive")
+
+    def arrive(self, g: Vagrantsong, _: int) -> Next:
+        g.become(HaintArrives(self.body, met_on(g, self.walked)))
+        return g.go("begin")
+
+
+def pack_path(path: list[Space]) -> int:
+    """A path as one number, for the log: base 64, the last space first."""
+    packed = 0
+    for at in reversed(path):
+        packed = packed * 65 + at + 1
+    return packed
+
+
+def unpack_path(packed: int) -> list[Space]:
+    path: list[Space] = []
+    while packed:
+        path.append(packed % 65 - 1)
+        packed //= 65
+    return path
+
+
+class Window(Rule):
+    """After the haint's action: each vagrant in seat order may use a token or discard one against an effect (VS-R-26)."""
+
+    def __init__(self, v: Vagrant) -> None:
+        self.v = v
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        if look(g):
+            return conclude(g)
+        if self.v >= g.n:
+            return g.done()
+        return g.go("ask") if self.choices(g) else self.on(g)
+
+    def choices(self, g: Vagrantsong) -> list[int]:
+        return [*usable(g, self.v), *[10 + cure for cure in cures(g, self.v)]]
+
+    def on(self, g: Vagrantsong) -> Next:
+        g.become(Window(self.v + 1))
+        return g.go("begin")
+
+    def ask(self, g: Vagrantsong, _: int) -> Next:
+        return g.ask(self.v, "window", [*self.choices(g), PASS], "answered")
+
+    def answered(self, g: Vagrantsong, x: int) -> Next:
+        if x == PASS:
+            return self.on(g)
+        if x >= 10:
+            return g.call(Cure(self.v, x - 10), "begin")
+        return g.call(UseToken(self.v, x), "begin")

@@ -1,0 +1,356 @@
+"""Humanity of vagrants: losing and gaining it, wounds, westbound and back to life (HUM, WND, WST). Hot code."""
+
+from __future__ import annotations
+
+from lantern.core.flow import Next, Rule, put
+from lantern.games.vagrantsong.book import BY_ACTION, BY_HAUNTING, CAUSE, COLOR, Scope, bind
+from lantern.games.vagrantsong.ids import (
+    ACTING,
+    AMOUNT,
+    BODY,
+    COINS_HELD,
+    COVERED,
+    EVER_WEST,
+    HARM_LOST,
+    HARM_WEST,
+    HARM_WOUNDS,
+    HUMANITY,
+    JUNK_SLOTS,
+    NOBODY,
+    OF_HAUNTED_LOSS,
+    OF_LOSS,
+    OF_LOSS_DEALT,
+    OFF,
+    ON_BACK_TO_LIFE,
+    ON_BEFORE_EFFECT,
+    ON_BEFORE_GAIN,
+    ON_BEFORE_LOSE,
+    ON_BEFORE_WOUND,
+    ON_GAINED_HUMANITY,
+    ON_LOST_HUMANITY,
+    ON_WESTBOUND,
+    ON_WOUND,
+    OVER,
+    PLACES,
+    REVIVALIST,
+    SKILL,
+    SLOTS,
+    STOPPED,
+    TO,
+    WEST,
+    WHO,
+    Vagrant,
+)
+from lantern.games.vagrantsong.rules.running import conclude, fire, look, scope_of
+from lantern.games.vagrantsong.state import Vagrantsong
+
+SELFLESS_RANGE = 2  # VS-SLF-01
+JUNK_CARD = SLOTS  # in answers about cards: slots 0 to 3 are skills, 4 and 5 junk
+
+
+class Lose(Rule):
+    """A vagrant loses humanity as one single effect (VS-HUM-02..04).
+
+    What changes a loss comes in the order of VS-R-91: redirect, prevent, reduce and increase; then the loss.
+    """
+
+    def __init__(self, v: Vagrant, n: int, cause: int, redirected: bool = False, pending: int = 0) -> None:
+        self.v, self.n, self.cause = v, n, cause
+        self.redirected = redirected  # a loss is redirected once
+        self.pending = pending  # what was pending around this loss, to be put back
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        if self.n <= 0 or (g.is_west(self.v) and g.tally[HUMANITY + self.v] <= 1):
+            return g.done()  # VS-WST-08: a westbound vagrant keeps its last humanity
+        if g.is_west(self.v) and not self.redirected and not g.forecast and closest_well(g, self.v):
+            return g.go("ghost_sickness")
+        return g.go("heard")
+
+    def ghost_sickness(self, g: Vagrantsong, _: int) -> Next:
+        """VS-WST-13: the closest vagrant that is not westbound may suffer it instead; ties are its choice (VS-R-38)."""
+        return g.ask(self.v, "ghost_sickness", [self.v, *closest_well(g, self.v)], "passed_on")
+
+    def passed_on(self, g: Vagrantsong, who: int) -> Next:
+        if who == self.v:
+            return g.go("heard")
+        g.tell("VS-WST-13", "passed_on", self.v, who, self.n)
+        g.become(Lose(who, self.n, self.cause, True))
+        return g.go("heard")
+
+    def heard(self, g: Vagrantsong, _: int) -> Next:
+        g.become(Lose(self.v, self.n, self.cause, self.redirected, g.tally[AMOUNT]))
+        g.tally[AMOUNT], g.tally[STOPPED], g.tally[TO] = self.n, 0, NOBODY
+        return fire(g, ON_BEFORE_LOSE, bind(scope_of(self.v), CAUSE, self.cause), "weigh")
+
+    def weigh(self, g: Vagrantsong, _: int) -> Next:
+        to, n, stopped = g.tally[TO], g.tally[AMOUNT], g.tally[STOPPED]
+        g.tally[AMOUNT], g.tally[STOPPED], g.tally[TO] = self.pending, 0, NOBODY
+        if to not in (NOBODY, self.v) and not self.redirected:
+            g.become(Lose(to, n, self.cause, True))
+            return g.go("heard")
+        n += self.changed(g)
+        if stopped or n <= 0:  # a loss brought to 0 is no loss and triggers nothing
+            return g.done()
+        g.become(Lose(self.v, n, self.cause, self.redirected))
+        return g.go("suffer")
+
+    def changed(self, g: Vagrantsong) -> int:
+        """What cards and effects add to this loss (Part IV, Modifiers)."""
+        more = g.bonus(self.v, OF_LOSS)
+        if self.cause == BY_HAUNTING:
+            more += g.bonus(self.v, OF_HAUNTED_LOSS)
+        if self.cause in (BY_HAUNTING, BY_ACTION):
+            body = g.tally[ACTING]
+            more += g.bonus(BODY if body == NOBODY else body, OF_LOSS_DEALT)
+        return more
+
+    def suffer(self, g: Vagrantsong, _: int) -> Next:
+        v = self.v
+        left = g.tally[HUMANITY + v] - self.n
+        if g.is_west(v):
+            left = max(1, left)
+        elif g.forecast:
+            g.tally[HARM_LOST] += self.n
+        if left > 0:
+            g.tally[HUMANITY + v] = left
+            g.tell("VS-HUM-02", "lost", v, self.n, left)
+            return g.go("told")
+        g.tally[HUMANITY + v] = 0
+        g.tell("VS-HUM-03", "lost", v, self.n, 0)
+        return g.call(Wound(v), "restored")
+
+    def restored(self, g: Vagrantsong, _: int) -> Next:
+        """VS-HUM-03, VS-HUM-04: after the wound the token is on the maximum, and what was left of the loss is gone."""
+        if not g.is_west(self.v):
+            g.tally[HUMANITY + self.v] = g.max_humanity(self.v)
+        return g.go("told")
+
+    def told(self, g: Vagrantsong, _: int) -> Next:
+        return fire(g, ON_LOST_HUMANITY, bind(scope_of(self.v), CAUSE, self.cause), "over")
+
+    def over(self, g: Vagrantsong, _: int) -> Next:
+        return conclude(g) if look(g) else g.done()
+
+
+def closest_well(g: Vagrantsong, v: Vagrant) -> list[Vagrant]:
+    """The vagrants that are not westbound and closest to a vagrant (VS-R-38)."""
+    well = [w for w in range(g.n) if w != v and not g.is_west(w)]
+    if not well:
+        return []
+    nearest = min([g.apart(v, w) for w in well])
+    return [w for w in well if g.apart(v, w) == nearest]
+
+
+class Gain(Rule):
+    """A vagrant gains humanity, up to its maximum (VS-HUM-01, VS-HUM-02); the Revivalist may pass it on (VS-SLF-01)."""
+
+    def __init__(self, v: Vagrant, n: int, beyond: int = 0, passed: bool = False) -> None:
+        self.v, self.n, self.passed = v, n, passed
+        self.beyond = beyond  # how far above the maximum the token may stand
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        if self.n <= 0:
+            return g.done()
+        g.tally[AMOUNT], g.tally[STOPPED] = self.n, 0
+        return fire(g, ON_BEFORE_GAIN, scope_of(self.v), "weigh")
+
+    def weigh(self, g: Vagrantsong, _: int) -> Next:
+        n, stopped = g.tally[AMOUNT], g.tally[STOPPED]
+        g.tally[AMOUNT], g.tally[STOPPED] = 0, 0
+        if stopped or n <= 0:
+            return g.done()
+        g.become(Gain(self.v, n, self.beyond, self.passed))
+        if g.tally[WHO + self.v] == REVIVALIST and not self.passed and not g.forecast and self.others(g):
+            return g.go("selfless")
+        return g.go("rise")
+
+    def others(self, g: Vagrantsong) -> list[Vagrant]:
+        """Whom the Revivalist may let gain instead: another vagrant within range 2 that has lost humanity."""
+        at = self.v
+        return [w for w in range(g.n) if w != at and g.lost(w) and g.reach(at, g.space(w)) <= SELFLESS_RANGE]
+
+    def selfless(self, g: Vagrantsong, _: int) -> Next:
+        """VS-SLF-01, VS-R-53: all or nothing, each gain by itself."""
+        return g.ask(self.v, "selfless", [self.v, *self.others(g)], "given")
+
+    def given(self, g: Vagrantsong, who: int) -> Next:
+        if who != self.v:
+            g.tell("VS-SLF-01", "selfless", self.v, who, self.n)
+        g.become(Gain(who, self.n, self.beyond, True))
+        return g.go("rise")
+
+    def rise(self, g: Vagrantsong, _: int) -> Next:
+        v, top = self.v, g.max_humanity(self.v) + self.beyond
+        before = g.tally[HUMANITY + v]
+        g.tally[HUMANITY + v] = max(before, min(top, before + self.n))
+        g.tally[OVER + v] = max(0, g.tally[HUMANITY + v] - g.max_humanity(v))
+        won = g.tally[HUMANITY + v] - before
+        if won:
+            g.tell("VS-HUM-02", "gained", v, won, g.tally[HUMANITY + v])
+        if g.is_west(v) and g.tally[HUMANITY + v] >= g.max_humanity(v):  # VS-WST-15, VS-R-65
+            return g.call(BackToLife(v), "told" if won else "over")
+        return g.go("told" if won else "over")
+
+    def told(self, g: Vagrantsong, _: int) -> Next:
+        return fire(g, ON_GAINED_HUMANITY, scope_of(self.v), "over")
+
+    def over(self, g: Vagrantsong, _: int) -> Next:
+        return g.done()
+
+
+class Wound(Rule):
+    """A wound flips a skill, or breaks junk (VS-WND-01, VS-WND-02); with nothing left, the vagrant is westbound."""
+
+    def __init__(self, v: Vagrant) -> None:
+        self.v = v
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        if g.is_west(self.v):
+            return g.done()
+        g.tally[STOPPED] = 0
+        return fire(g, ON_BEFORE_WOUND, scope_of(self.v), "weigh")
+
+    def weigh(self, g: Vagrantsong, _: int) -> Next:
+        stopped = g.tally[STOPPED]
+        g.tally[STOPPED] = 0
+        if stopped or not whole_cards(g, self.v):
+            return g.done()
+        return g.go("choose")
+
+    def choose(self, g: Vagrantsong, _: int) -> Next:
+        return g.ask(self.v, "wound", whole_cards(g, self.v), "flip")
+
+    def flip(self, g: Vagrantsong, card: int) -> Next:
+        flip_card(g, self.v, card)
+        if g.forecast:
+            g.tally[HARM_WOUNDS] += 1
+        return fire(g, ON_WOUND, scope_of(self.v), "look_west")
+
+    def look_west(self, g: Vagrantsong, _: int) -> Next:
+        """VS-WST-01, VS-WND-05: westbound only when every skill is wounded and all junk broken."""
+        if whole_cards(g, self.v) or g.is_west(self.v):
+            return g.done()
+        return g.call(GoWest(self.v), "over")
+
+    def over(self, g: Vagrantsong, _: int) -> Next:
+        return g.done()
+
+
+def whole_cards(g: Vagrantsong, v: Vagrant) -> list[int]:
+    """Cards that a wound may flip: skills by slot, then junk."""
+    return [*g.well_skills(v), *[JUNK_CARD + slot for slot in g.whole_junk(v)]]
+
+
+def flip_card(g: Vagrantsong, v: Vagrant, card: int) -> None:
+    if card < JUNK_CARD:
+        g.wounded = put(g.wounded, v * SLOTS + card, 1)
+        g.tell("VS-WND-01", "wounded", v, card, g.skills[v * SLOTS + card])
+    else:
+        slot = card - JUNK_CARD
+        g.broken = put(g.broken, v * JUNK_SLOTS + slot, 1)
+        g.tell("VS-JNK-04", "junk_broke", v, slot, g.junk[v * JUNK_SLOTS + slot])
+
+
+class GoWest(Rule):
+    """A vagrant becomes westbound (VS-WST-01..06), by wounds or straight away by an effect (VS-WST-14)."""
+
+    def __init__(self, v: Vagrant) -> None:
+        self.v = v
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        v = self.v
+        if g.is_west(v):
+            return g.done()
+        for card in whole_cards(g, v):  # VS-WST-14
+            flip_card(g, v, card)
+        g.set_effect(v, 0, 0)
+        g.set_effect(v, 1, 0)
+        g.tally[WEST + v] = g.tally[EVER_WEST + v] = 1
+        g.tally[HUMANITY + v] = 1
+        if g.forecast:
+            g.tally[HARM_WEST] += 1
+        g.tell("VS-WST-03", "westbound", v)
+        if not g.skills_of(v):
+            return g.go("told")
+        return g.go("cover")
+
+    def cover(self, g: Vagrantsong, _: int) -> Next:
+        """VS-WST-05: the westbound action card lies on one of the skills, its player says which."""
+        return g.ask(self.v, "cover", g.skills_of(self.v), "covered")
+
+    def covered(self, g: Vagrantsong, slot: int) -> Next:
+        v = self.v
+        g.tally[COVERED + v] = slot
+        lying = g.coins_on(v, SKILL + slot)
+        if lying:  # VS-WST-06: it takes back coins from under the card
+            g.placed = put(g.placed, v * PLACES + SKILL + slot, 0)
+            g.tally[COINS_HELD + v] += lying
+        g.tell("VS-WST-05", "covered", v, slot, g.skills[v * SLOTS + slot])
+        return g.go("told")
+
+    def told(self, g: Vagrantsong, _: int) -> Next:
+        return fire(g, ON_WESTBOUND, scope_of(self.v), "over")
+
+    def over(self, g: Vagrantsong, _: int) -> Next:
+        return conclude(g) if g.scene_is_on() and look(g) else g.done()
+
+
+class BackToLife(Rule):
+    """A westbound vagrant at its maximum comes back, with one wounded skill of its choice (VS-WST-15, VS-WST-16)."""
+
+    def __init__(self, v: Vagrant, barred: int = OFF) -> None:
+        self.v, self.barred = v, barred  # the slot it may not heal: in camp, the skill it is about to lose (VS-R-66)
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        return g.go("heal") if self.choices(g) else g.go("rise")
+
+    def choices(self, g: Vagrantsong) -> list[int]:
+        return [slot for slot in g.hurt_skills(self.v) if slot != self.barred]
+
+    def heal(self, g: Vagrantsong, _: int) -> Next:
+        return g.ask(self.v, "back_to_life", self.choices(g), "healed")
+
+    def healed(self, g: Vagrantsong, slot: int) -> Next:
+        heal_skill(g, self.v, slot)
+        return g.go("rise")
+
+    def rise(self, g: Vagrantsong, _: int) -> Next:
+        v = self.v
+        g.tally[WEST + v] = 0
+        if self.barred == OFF:
+            g.tally[COVERED + v] = OFF
+        g.tally[HUMANITY + v] = g.max_humanity(v)
+        g.tell("VS-WST-16", "back_to_life", v)
+        return fire(g, ON_BACK_TO_LIFE, scope_of(v), "over")
+
+    def over(self, g: Vagrantsong, _: int) -> Next:
+        return g.done()
+
+
+def heal_skill(g: Vagrantsong, v: Vagrant, slot: int) -> None:
+    g.wounded = put(g.wounded, v * SLOTS + slot, 0)
+    g.tell("VS-TOK-19", "healed", v, slot, g.skills[v * SLOTS + slot])
+
+
+class GiveEffect(Rule):
+    """A vagrant gains a haint effect token: at most one of each colour (VS-EFF-01, VS-EFF-02)."""
+
+    def __init__(self, v: Vagrant, color: int) -> None:
+        self.v, self.color = v, color
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        if g.has_effect(self.v, self.color):
+            return g.done()
+        g.tally[STOPPED] = 0
+        return fire(g, ON_BEFORE_EFFECT, self.scope(), "weigh")
+
+    def scope(self) -> Scope:
+        return bind(scope_of(self.v), COLOR, self.color)
+
+    def weigh(self, g: Vagrantsong, _: int) -> Next:
+        stopped = g.tally[STOPPED]
+        g.tally[STOPPED] = 0
+        if not stopped:
+            g.set_effect(self.v, self.color, 1)
+            g.tell("VS-EFF-01", "effect", self.v, self.color)
+        return g.done()

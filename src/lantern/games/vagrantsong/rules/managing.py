@@ -1,0 +1,251 @@
+"""Manage vagrants: cards change places and hands, players change vagrants, come and go (MNG). Hot code.
+
+Every player in seat order moves cards as often as wanted, up to MANAGE_MOVES in a camp, so that every camp ends. Seats
+in play are always the first `g.n`: the next seat without a vagrant may join, and the last seat in play may sit out.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lantern.core.flow import Next, Rule
+from lantern.games.vagrantsong.ids import (
+    HUMANITY,
+    NOBODY,
+    OPTION_COME_AND_GO,
+    TABLE_SEATS,
+    Vagrant,
+)
+from lantern.games.vagrantsong.rules.camp_answers import (
+    CHANGE,
+    DONE,
+    NO_CARD,
+    PUT,
+    SIT_OUT,
+    TAKE,
+    TRADE,
+    argument_of,
+    pack,
+    way_of,
+)
+from lantern.games.vagrantsong.rules.cards import (
+    SPOTS,
+    PlaceCard,
+    card_at,
+    exchange_spots,
+    free_spots,
+    free_vagrants,
+    give_up,
+    in_reach,
+    is_exclusive,
+    is_junk,
+    is_last_skill,
+    is_loose,
+    lift,
+    set_card,
+    spots_for,
+    store,
+    take_from_belongings,
+    take_up,
+)
+from lantern.games.vagrantsong.rules.humanity import JUNK_CARD
+from lantern.games.vagrantsong.state import Vagrantsong
+
+MANAGE_MOVES: Final[int] = 12  # of a seat in one camp
+FEWEST: Final[int] = 2  # players (VS-GEN-01)
+
+
+class ManageVagrants(Rule):
+    """The step of camp: each seat manages, then latecomers may join (VS-CMP-03, VS-MNG-14)."""
+
+    def __init__(self, seat: int = 0, joining: bool = False) -> None:
+        self.seat, self.joining = seat, joining
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        if self.seat >= g.n:
+            return g.go("latecomer")
+        g.become(ManageVagrants(self.seat + 1, self.joining))
+        return g.call(Manage(self.seat, MANAGE_MOVES, self.joining), "begin")
+
+    def latecomer(self, g: Vagrantsong, _: int) -> Next:
+        """Nobody joins in the place of one who has just sat out: then `seat` is beyond those in play."""
+        if self.seat > g.n or g.n >= g.tally[TABLE_SEATS] or not free_vagrants(g):
+            return g.done()
+        return g.go("invite")
+
+    def invite(self, g: Vagrantsong, _: int) -> Next:
+        """A new player may join with a free vagrant (VS-MNG-14, VS-GEN-03)."""
+        return g.ask(g.n, "join", [DONE, *[pack(CHANGE, who) for who in free_vagrants(g)]], "joined")
+
+    def joined(self, g: Vagrantsong, x: int) -> Next:
+        if x == DONE:
+            return g.done()
+        v = g.n
+        g.n = v + 1
+        take_up(g, v, argument_of(x))
+        g.tell("VS-MNG-14", "joined", v, argument_of(x))
+        g.become(ManageVagrants(self.seat, True))  # VS-MNG-16: it may be equipped out of the belongings
+        return g.go("begin")
+
+
+class Manage(Rule):
+    """One player's moves: cards between slots and belongings, trades, another vagrant (VS-MNG-01..13).
+
+    An effect may give one extra move (`manage`): `Manage(v, 1, True)`, about cards only.
+    """
+
+    def __init__(self, v: Vagrant, moves: int = 1, cards_only: bool = True) -> None:
+        self.v, self.moves, self.cards_only = v, moves, cards_only
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        return g.go("choose" if self.moves > 0 and len(self.choices(g)) > 1 else "over")
+
+    def choose(self, g: Vagrantsong, _: int) -> Next:
+        return g.ask(self.v, "manage", self.choices(g), "chosen")
+
+    def choices(self, g: Vagrantsong) -> list[int]:
+        v = self.v
+        found = [DONE]
+        found += [pack(TAKE, card) for card in in_reach(g, v) if free_spots(g, v, card) or exchange_spots(g, v, card)]
+        found += [pack(PUT, spot) for spot in range(SPOTS) if is_loose(g, v, spot) and not is_last_skill(g, v, spot)]
+        found += [pack(TRADE, w) for w in range(g.n) if w != v and trades(g, v, w)]
+        if not self.cards_only:
+            found += [pack(CHANGE, who) for who in free_vagrants(g)]
+            if v == g.n - 1 and g.n > FEWEST and g.options.get(OPTION_COME_AND_GO):
+                found.append(pack(SIT_OUT))
+        return found
+
+    def chosen(self, g: Vagrantsong, x: int) -> Next:
+        v, way, argument = self.v, way_of(x), argument_of(x)
+        if way == DONE:
+            return g.go("over")
+        g.become(Manage(v, self.moves - 1, self.cards_only or way == CHANGE))  # one change of vagrant a camp is enough
+        if way == TAKE:  # VS-MNG-01, VS-MNG-04, VS-MNG-08
+            take_from_belongings(g, argument)
+            return g.call(PlaceCard(v, argument, False), "begin")
+        if way == TRADE:
+            return g.call(Trade(v, argument), "begin")
+        if way == PUT:  # VS-MNG-03, VS-MNG-08
+            card = lift(g, v, argument)
+            store(g, card)
+            g.tell("VS-MNG-08", "put_away", v, card, argument)
+            return g.go("begin")
+        if way == CHANGE:
+            change(g, v, argument)
+            return g.go("begin")
+        sit_out(g, v)
+        return g.go("over")
+
+    def over(self, g: Vagrantsong, _: int) -> Next:
+        """Junk that came or went may have changed a maximum, and in camp the token stands on it (VS-TEAR-11)."""
+        for v in range(g.n):
+            if not g.is_west(v):
+                g.tally[HUMANITY + v] = g.max_humanity(v)
+        return g.done()
+
+
+def change(g: Vagrantsong, v: Vagrant, who: int) -> None:
+    """A player switches to another vagrant; what it keeps waits in the belongings (VS-MNG-09..12)."""
+    give_up(g, v)
+    take_up(g, v, who)
+    g.tell("VS-MNG-09", "changed", v, who)
+
+
+def sit_out(g: Vagrantsong, v: Vagrant) -> None:
+    """The last seat leaves the game, for now (VS-GEN-03); its tokens go back into the bindle."""
+    give_up(g, v)
+    for kind in g.tokens_of(v):
+        g.add_token(v, kind, -1)
+        g.add_to_bindle(kind)
+    g.lasting = tuple([each for each in g.lasting if each[1] != v])
+    g.tally[TABLE_SEATS] = max(g.tally[TABLE_SEATS], g.n)
+    g.tally[HUMANITY + v] = 0
+    g.n -= 1
+    g.tell("VS-GEN-03", "sat_out", v)
+
+
+# --- trades
+
+
+def tradable(g: Vagrantsong, v: Vagrant) -> list[int]:
+    """Spots whose card may be traded: no exclusive skill, nothing wounded or broken (VS-MNG-02, VS-MNG-05, VS-SKL-09).
+
+    VS-JNK-07: unbroken junk may be.
+    """
+    return [spot for spot in range(SPOTS) if is_loose(g, v, spot) and not is_exclusive(g, card_at(g, v, spot))]
+
+
+def room_for(g: Vagrantsong, v: Vagrant, card: int, leaving: int) -> int:
+    """The spot for a card once another has left the card; NOBODY if there is none."""
+    for spot in spots_for(g, v, card):
+        if spot == leaving or not card_at(g, v, spot):
+            return spot
+    return NOBODY
+
+
+def bears_trade(g: Vagrantsong, v: Vagrant, leaving: int, card: int) -> bool:
+    """Whether a vagrant can part with one card (or none) for another (or none)."""
+    if not card:
+        return not is_last_skill(g, v, leaving)
+    if is_junk(card) and leaving < JUNK_CARD and is_last_skill(g, v, leaving):
+        return False
+    return room_for(g, v, card, leaving) != NOBODY
+
+
+def trades(g: Vagrantsong, v: Vagrant, w: Vagrant) -> list[tuple[int, int]]:
+    """Every possible trade between two: a spot of each, NO_CARD where a card is given for nothing (VS-MNG-02)."""
+    found: list[tuple[int, int]] = []
+    theirs = [*tradable(g, w), NO_CARD]
+    for mine in [*tradable(g, v), NO_CARD]:
+        for their in theirs:
+            one = 0 if mine == NO_CARD else card_at(g, v, mine)
+            other = 0 if their == NO_CARD else card_at(g, w, their)
+            if (one or other) and bears_trade(g, v, mine, other) and bears_trade(g, w, their, one):
+                found.append((mine, their))
+    return found
+
+
+class Trade(Rule):
+    """A player offers a trade, and the partner says whether it agrees (VS-MNG-02)."""
+
+    def __init__(self, v: Vagrant, w: Vagrant, mine: int = NOBODY, theirs: int = NOBODY) -> None:
+        self.v, self.w, self.mine, self.theirs = v, w, mine, theirs
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        return g.ask(self.v, "trade_mine", sorted({mine for mine, _ in trades(g, self.v, self.w)}), "offered")
+
+    def offered(self, g: Vagrantsong, mine: int) -> Next:
+        g.become(Trade(self.v, self.w, mine))
+        return g.go("want")
+
+    def want(self, g: Vagrantsong, _: int) -> Next:
+        theirs = [their for mine, their in trades(g, self.v, self.w) if mine == self.mine]
+        return g.ask(self.v, "trade_theirs", theirs, "wanted")
+
+    def wanted(self, g: Vagrantsong, theirs: int) -> Next:
+        g.become(Trade(self.v, self.w, self.mine, theirs))
+        return g.go("propose")
+
+    def propose(self, g: Vagrantsong, _: int) -> Next:
+        return g.ask(self.w, "consent", [1, 0], "settled")
+
+    def settled(self, g: Vagrantsong, agreed: int) -> Next:
+        v, w = self.v, self.w
+        if not agreed:
+            g.tell("VS-MNG-02", "refused", w, v)
+            return g.done()
+        one = 0 if self.mine == NO_CARD else card_at(g, v, self.mine)
+        other = 0 if self.theirs == NO_CARD else card_at(g, w, self.theirs)
+        hand_over(g, v, self.mine, other)
+        hand_over(g, w, self.theirs, one)
+        g.tell("VS-MNG-02", "traded", v, w, one, other)
+        return g.done()
+
+
+def hand_over(g: Vagrantsong, v: Vagrant, leaving: int, card: int) -> None:
+    """A vagrant parts with the card of a spot, if any, and gets another, if any."""
+    room = room_for(g, v, card, leaving) if card else NOBODY
+    if leaving != NO_CARD:
+        set_card(g, v, leaving, 0)
+    if card:
+        set_card(g, v, room, card)

@@ -1,0 +1,503 @@
+"""Movement: vagrants and the Pup by their own will, displacement, pushes, and being haunted (MOV, TOW, HAU). Hot code."""
+
+from __future__ import annotations
+
+from lantern.core.flow import Next, Rule
+from lantern.games.vagrantsong.book import BODY_OF, BY_HAUNTING, CAUSE, SPACE, TARGET, Scope, bind
+from lantern.games.vagrantsong.ids import (
+    AT,
+    BODY,
+    CURSEBEARER,
+    DEVILED,
+    HAUNTED,
+    HAUNTED_SINCE,
+    NOBODY,
+    OF_FORCED_MOVE,
+    OF_IGNORE_TERRAIN,
+    OFF,
+    ON_BEFORE_HAUNTED,
+    ON_BEFORE_PUSH,
+    ON_ENTER_COIN,
+    ON_ENTER_TERRAIN,
+    ON_HAINT_MOVED,
+    ON_HAUNTED,
+    ON_PUSH_BLOCKED,
+    ON_PUSHED,
+    ON_VAGRANT_MOVED,
+    PUP,
+    STOPPED,
+    WHO,
+    Character,
+    Vagrant,
+)
+from lantern.games.vagrantsong.rules.haint_humanity import HaintGain
+from lantern.games.vagrantsong.rules.running import fire, run, scope_of
+from lantern.games.vagrantsong.state import Vagrantsong
+from lantern.games.vagrantsong.train import BESIDE, DISTANCE, NEIGHBOURS, SPACES, Space, around
+
+FREE = 0  # a way that meets no haint
+THROUGH = 1  # a way through a haint's space
+UNHAUNTED = 1  # flags of a walk
+THROUGH_TERRAIN = 2
+STRAIGHT = 4
+
+
+# --- where a vagrant can go
+
+
+class Way:
+    """A way of a vagrant: its spaces without the start."""
+
+    def __init__(self, path: tuple[Space, ...], haunted: bool) -> None:
+        self.path, self.haunted = path, haunted
+
+
+def may_end(g: Vagrantsong, c: Character, at: Space, flags: int) -> bool:
+    """VS-MOV-05, VS-MOV-06, VS-SUM-03: not with a haint, another vagrant or a summon; tokens are no obstacle."""
+    if g.block_move >> at & 1 and not flags & THROUGH_TERRAIN:
+        return False
+    if g.terrain[at] and g.block_move >> at & 1:
+        return False
+    return not [other for other in g.standing_at(at) if other != c] and not g.summon_at(at)
+
+
+def ways(g: Vagrantsong, c: Character, points: int, flags: int = 0) -> dict[int, Way]:
+    """Every way to go, by its end and kind (space, or 64 + space for one through a haint).
+
+    Between ways to one space the one that enters least harmful terrain is taken, then the shortest: whoever wants to
+    go another way goes it in parts (VS-MOV-03). A way through a haint is offered apart, for whoever wants to be haunted.
+    """
+    start = g.tally[AT + c]
+    if start == OFF or points <= 0:
+        return {}
+    if flags & STRAIGHT:
+        return straight_ways(g, c, points, flags)
+    haints = 0
+    for body in g.bodies():
+        haints |= 1 << g.tally[AT + body]
+    closed = 0 if flags & THROUGH_TERRAIN else g.block_move
+    minds = haints if c != PUP and not flags & UNHAUNTED and not g.tally[HAUNTED + g.person(c)] else 0
+    found: dict[int, Way] = {}
+    for end, path in walk(g, start, points, closed, minds, FREE).items():
+        if may_end(g, c, end, flags):
+            found[end] = Way(path, False)
+    if minds:
+        for end, path in walk(g, start, points, closed, minds, THROUGH).items():
+            if may_end(g, c, end, flags) and (end not in found or is_beside(end, haints)):
+                found[SPACES + end] = Way(path, True)
+    return found
+
+
+def is_beside(at: Space, mask: int) -> bool:
+    return any(mask >> to & 1 for to in NEIGHBOURS[at])
+
+
+def walk(
+    g: Vagrantsong, start: Space, points: int, closed: int, minds: int, kind: int
+) -> dict[Space, tuple[Space, ...]]:
+    """The best path to each space: FREE ones never enter a space of `minds`, THROUGH ones enter at least one."""
+    harmful = 0
+    for at, lying in enumerate(g.terrain):
+        if lying and g.scene.terrains[lying - 1].rules:
+            harmful |= 1 << at
+    best: dict[int, tuple[int, int]] = {start: (0, 0)}  # space + 64 once through a haint: harm, steps
+    paths: dict[int, tuple[Space, ...]] = {start: ()}
+    edge = [start]
+    for step in range(1, points + 1):
+        coming: list[int] = []
+        for node in edge:
+            at, through = node % SPACES, node // SPACES
+            path, harm = paths[node], best[node][0]
+            if len(path) != step - 1:
+                continue
+            for to in NEIGHBOURS[at]:
+                if closed >> to & 1 or (kind == FREE and minds >> to & 1):
+                    continue
+                there = to + SPACES * (1 if through or (kind == THROUGH and minds >> to & 1) else 0)
+                cost = (harm + (harmful >> to & 1), step)
+                if there not in best or cost < best[there]:
+                    best[there] = cost
+                    paths[there] = (*path, to)
+                    coming.append(there)
+        edge = coming
+    wanted = 1 if kind == THROUGH else 0
+    return {node % SPACES: path for node, path in paths.items() if node // SPACES == wanted and path}
+
+
+def straight_ways(g: Vagrantsong, c: Character, points: int, flags: int) -> dict[int, Way]:
+    """Ways in one direction."""
+    found: dict[int, Way] = {}
+    haints = [g.tally[AT + body] for body in g.bodies()]
+    for side in range(4):
+        at = g.tally[AT + c]
+        path: tuple[Space, ...] = ()
+        for _ in range(points):
+            at = BESIDE[at][side]
+            if at == OFF or (g.block_move >> at & 1 and not flags & THROUGH_TERRAIN):
+                break
+            path = (*path, at)
+            if may_end(g, c, at, flags):
+                met = not flags & UNHAUNTED and any(space in haints for space in path)
+                found[at + (SPACES if met else 0)] = Way(path, met)
+    return found
+
+
+class Walk(Rule):
+    """A segment of movement, as chosen (VS-R-18); what is entered, and being haunted, come after it (VS-HAU-02)."""
+
+    def __init__(self, c: Character, path: tuple[Space, ...], flags: int) -> None:
+        self.c, self.path, self.flags = c, path, flags
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        start = g.tally[AT + self.c]
+        g.tally[AT + self.c] = self.path[-1]
+        g.tell("VS-MOV-01", "moved", g.person(self.c), self.c, start, self.path[-1])
+        return g.call(Enter(self.c, self.path), "haunt")
+
+    def haunt(self, g: Vagrantsong, _: int) -> Next:
+        """VS-MOV-08: whoever moves into a haint's space is haunted; the Pup is not affected (VS-PUP-06)."""
+        if self.c != PUP and not self.flags & UNHAUNTED:
+            for at in self.path:
+                for body in g.bodies():
+                    if g.tally[AT + body] == at:
+                        return g.call(Haunt(self.c, body), "told")
+        return g.go("told")
+
+    def told(self, g: Vagrantsong, _: int) -> Next:
+        return fire(g, ON_VAGRANT_MOVED, scope_of(self.c), "over")
+
+    def over(self, g: Vagrantsong, _: int) -> Next:
+        return g.done()
+
+
+class Enter(Rule):
+    """Terrain and coins in the spaces entered, in the order of the path (VS-TER-04, VS-R-97)."""
+
+    def __init__(self, c: Character, path: tuple[Space, ...]) -> None:
+        self.c, self.path = c, path
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        if not self.path:
+            return g.done()
+        at = self.path[0]
+        if g.terrain[at] and not g.bonus(g.person(self.c), OF_IGNORE_TERRAIN):
+            return fire(g, ON_ENTER_TERRAIN, self.scope(), "coins")
+        return g.go("coins")
+
+    def scope(self) -> Scope:
+        return bind(scope_of(self.c), SPACE, self.path[0])
+
+    def coins(self, g: Vagrantsong, _: int) -> Next:
+        if any(packed // 4 == self.path[0] for packed in g.coins_at):
+            return fire(g, ON_ENTER_COIN, self.scope(), "next")
+        return g.go("next")
+
+    def next(self, g: Vagrantsong, _: int) -> Next:
+        g.become(Enter(self.c, self.path[1:]))
+        return g.go("begin")
+
+
+# --- haunted
+
+
+class Haunt(Rule):
+    """A vagrant is haunted, at most once in a turn (VS-HAU-01..03); then Devil On Your Heels (VS-DEV-01)."""
+
+    def __init__(self, v: Vagrant, body: Character) -> None:
+        self.v, self.body = v, body
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        if g.tally[HAUNTED + self.v] or self.v == PUP:
+            return g.done()
+        g.tally[STOPPED] = 0
+        return fire(g, ON_BEFORE_HAUNTED, self.scope(), "weigh")
+
+    def scope(self) -> Scope:
+        return bind(scope_of(self.v), BODY_OF, self.body)
+
+    def weigh(self, g: Vagrantsong, _: int) -> Next:
+        stopped = g.tally[STOPPED]
+        g.tally[STOPPED] = 0
+        if stopped:
+            return g.done()
+        g.tally[HAUNTED + self.v] = g.tally[HAUNTED_SINCE + self.v] = 1
+        g.tell("VS-HAU-01", "haunted", self.v, self.body)
+        return run(g, g.mood().haunted, haunted_scope(self.v, self.body), "devil")
+
+    def devil(self, g: Vagrantsong, _: int) -> Next:
+        if g.tally[WHO + self.v] == CURSEBEARER and not g.tally[DEVILED]:
+            g.tally[DEVILED] = 1
+            g.tell("VS-DEV-01", "devil", self.v)
+            return g.call(HaintGain(1, self.body, NOBODY), "told")
+        return g.go("told")
+
+    def told(self, g: Vagrantsong, _: int) -> Next:
+        return fire(g, ON_HAUNTED, self.scope(), "over")
+
+    def over(self, g: Vagrantsong, _: int) -> Next:
+        return g.done()
+
+
+def haunted_scope(v: Vagrant, body: Character) -> Scope:
+    from_haunting = bind(bind(scope_of(v), BODY_OF, body), CAUSE, BY_HAUNTING)
+    return bind(from_haunting, TARGET, v)
+
+
+class HauntAll(Rule):
+    """The haunted effect for each vagrant in the order of the path (VS-HAU-02, VS-R-56)."""
+
+    def __init__(self, vagrants: tuple[Vagrant, ...], body: Character) -> None:
+        self.vagrants, self.body = vagrants, body
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        if not self.vagrants:
+            return g.done()
+        g.become(HauntAll(self.vagrants[1:], self.body))
+        return g.call(Haunt(self.vagrants[0], self.body), "begin")
+
+
+# --- displacement
+
+
+def escapes(g: Vagrantsong, at: Space) -> list[Space]:
+    """Where somebody on a space may be moved to: open and adjacent, else the nearest open ones (VS-HMV-04, VS-R-05)."""
+    beside = g.open_beside(at)
+    if beside:
+        return beside
+    free = g.open_spaces()
+    if not free:
+        return []
+    nearest = min([DISTANCE[at][to] for to in free])
+    return [to for to in free if DISTANCE[at][to] == nearest]
+
+
+class Displace(Rule):
+    """Whoever shares a space with the haint that has stopped there moves off, to a space of the players' choice."""
+
+    def __init__(self, at: Space, body: Character) -> None:
+        self.at, self.body = at, body
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        if self.moved(g) == NOBODY or not escapes(g, self.at):
+            return g.done()
+        return g.go("choose")
+
+    def moved(self, g: Vagrantsong) -> Character:
+        """Who has to move: a vagrant, the Pup (VS-PUP-07), or another body."""
+        for c in g.standing_at(self.at):
+            if c != self.body:
+                return c
+        return NOBODY
+
+    def choose(self, g: Vagrantsong, _: int) -> Next:
+        """VS-R-04: that vagrant's player chooses; for a displaced haint the most recent vagrant's."""
+        c = self.moved(g)
+        seat = g.person(c) if c < BODY else g.most_recent()
+        return g.ask(seat, "displaced", escapes(g, self.at), "move")
+
+    def move(self, g: Vagrantsong, to: int) -> Next:
+        c = self.moved(g)
+        g.tally[AT + c] = to
+        g.tell("VS-HMV-04", "displaced", g.person(c) if c < BODY else NOBODY, c, self.at, to)
+        return g.go("begin")
+
+
+# --- pushes
+
+
+class Push(Rule):
+    """A forced move toward or away from a space, or in a direction (TOW, VS-R-07, VS-R-08).
+
+    `kind` 0 toward `ref`, 1 away from it, 2 and more straight toward side `kind - 2`. The character goes as far as it
+    legally can, up to n (VS-TOW-05).
+    """
+
+    def __init__(self, c: Character, kind: int, ref: Space, n: int) -> None:
+        self.c, self.kind, self.ref, self.n = c, kind, ref, n
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        if g.tally[AT + self.c] == OFF or (self.ref == OFF and self.kind < 2) or self.n <= 0:
+            return g.done()
+        g.tally[STOPPED] = 0
+        return fire(g, ON_BEFORE_PUSH, scope_of(self.c), "weigh")
+
+    def weigh(self, g: Vagrantsong, _: int) -> Next:
+        stopped = g.tally[STOPPED]
+        g.tally[STOPPED] = 0
+        n = self.n + (g.bonus(g.person(self.c), OF_FORCED_MOVE) if self.c < BODY else 0)
+        if stopped or n <= 0:
+            return g.done()
+        g.become(Push(self.c, self.kind, self.ref, n))
+        return g.go("choose")
+
+    def choose(self, g: Vagrantsong, _: int) -> Next:
+        ends = [path[-1] for path in self.paths(g)]
+        if not ends:
+            return g.go("blocked")
+        if len(ends) == 1:
+            g.steps[-1] = "move"
+            return self.move(g, ends[0])
+        seat = g.person(self.c) if self.c < BODY else g.most_recent()
+        return g.ask(seat, "pushed", ends, "move")
+
+    def paths(self, g: Vagrantsong) -> list[tuple[Space, ...]]:
+        """The longest legal moves, the most harmful of them if they differ (VS-R-07), one for each end."""
+        layers = push_layers(g, self.c, self.kind, self.ref, self.n)
+        for layer in reversed(layers):
+            legal = [path for path in layer if is_legal_end(g, self.c, path[-1])]
+            if legal:
+                worst = max([harm_of_path(g, self.c, path) for path in legal])
+                ends: dict[Space, tuple[Space, ...]] = {}
+                for path in legal:
+                    if harm_of_path(g, self.c, path) == worst:
+                        ends.setdefault(path[-1], path)
+                return list(ends.values())
+        return []
+
+    def move(self, g: Vagrantsong, end: int) -> Next:
+        path = next_path(self.paths(g), end)
+        start = g.tally[AT + self.c]
+        g.tally[AT + self.c] = end
+        g.tell("VS-TOW-02", "pushed", g.person(self.c) if self.c < BODY else NOBODY, self.c, start, end)
+        g.become(Pushed(self.c, path, self.n, self.kind, self.ref))
+        return g.go("begin")
+
+    def blocked(self, g: Vagrantsong, _: int) -> Next:
+        g.become(Pushed(self.c, (), self.n, self.kind, self.ref))
+        return g.go("begin")
+
+
+class Pushed(Rule):
+    """What a forced move leads to: terrain and coins entered, haunting, and triggers (VS-TOW-08, VS-R-88)."""
+
+    def __init__(self, c: Character, path: tuple[Space, ...], n: int, kind: int, ref: Space) -> None:
+        self.c, self.path, self.n, self.kind, self.ref = c, path, n, kind, ref
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        if self.c >= BODY:
+            return g.go("haint_pushed")
+        return g.call(Enter(self.c, self.path), "haunt")
+
+    def haunt(self, g: Vagrantsong, _: int) -> Next:
+        if self.c == PUP:
+            return g.go("told")
+        for at in self.path:
+            for body in g.bodies():
+                if g.tally[AT + body] == at:
+                    return g.call(Haunt(self.c, body), "told")
+        stopped_short = len(self.path) < self.n and self.kind == 0
+        if stopped_short:  # VS-TOW-08: it would have stopped on the haint: adjacent to it instead, and haunted
+            for body in g.bodies():
+                if g.tally[AT + body] == self.ref and DISTANCE[g.tally[AT + self.c]][self.ref] == 1:
+                    return g.call(Haunt(self.c, body), "told")
+        return g.go("told")
+
+    def haint_pushed(self, g: Vagrantsong, _: int) -> Next:
+        met = met_on(g, self.path)
+        g.become(HaintArrives(self.c, met))
+        return g.go("begin")
+
+    def told(self, g: Vagrantsong, _: int) -> Next:
+        return fire(g, ON_PUSHED, scope_of(self.c), "look_short") if self.path else g.go("look_short")
+
+    def look_short(self, g: Vagrantsong, _: int) -> Next:
+        if len(self.path) < self.n:
+            return fire(g, ON_PUSH_BLOCKED, scope_of(self.c), "over")
+        return g.go("over")
+
+    def over(self, g: Vagrantsong, _: int) -> Next:
+        return g.done()
+
+
+class HaintArrives(Rule):
+    """A haint has stopped somewhere: displacement, then haunted effects, then whatever listens (VS-HAU-06)."""
+
+    def __init__(self, body: Character, met: tuple[Vagrant, ...]) -> None:
+        self.body, self.met = body, met
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        return g.call(Displace(g.tally[AT + self.body], self.body), "haunt")
+
+    def haunt(self, g: Vagrantsong, _: int) -> Next:
+        return g.call(HauntAll(self.met, self.body), "told")
+
+    def told(self, g: Vagrantsong, _: int) -> Next:
+        return fire(g, ON_HAINT_MOVED, bind(scope_of(NOBODY), BODY_OF, self.body), "over")
+
+    def over(self, g: Vagrantsong, _: int) -> Next:
+        return g.done()
+
+
+def met_on(g: Vagrantsong, path: tuple[Space, ...]) -> tuple[Vagrant, ...]:
+    """Vagrants in the spaces of a haint's path, in its order; the Pup is unaffected (VS-HMV-03, VS-PUP-06)."""
+    met: list[Vagrant] = []
+    for at in path:
+        for v in range(g.n):
+            if g.tally[AT + v] == at and v not in met:
+                met.append(v)
+    return tuple(met)
+
+
+def next_path(paths: list[tuple[Space, ...]], end: Space) -> tuple[Space, ...]:
+    for path in paths:
+        if path[-1] == end:
+            return path
+    return (end,)
+
+
+def push_layers(g: Vagrantsong, c: Character, kind: int, ref: Space, n: int) -> list[list[tuple[Space, ...]]]:
+    """All paths of a forced move by their length: each step changes the distance by one (VS-TOW-06, VS-TOW-07)."""
+    closed = 0 if c >= BODY else g.block_move
+    start = g.tally[AT + c]
+    layers: list[list[tuple[Space, ...]]] = []
+    paths: list[tuple[Space, ...]] = [()]
+    far = measure(g, c, ref, start) if kind < 2 else b""
+    for _ in range(n):
+        coming: dict[Space, tuple[Space, ...]] = {}
+        for path in paths:
+            at = path[-1] if path else start
+            steps = [BESIDE[at][kind - 2]] if kind >= 2 else NEIGHBOURS[at]
+            for to in steps:
+                if to == OFF or closed >> to & 1:
+                    continue
+                if kind < 2 and far[to] != far[at] + (1 if kind else -1):
+                    continue
+                longer = (*path, to)
+                if to not in coming or harm_of_path(g, c, longer) > harm_of_path(g, c, coming[to]):
+                    coming[to] = longer
+        if not coming:
+            break
+        paths = list(coming.values())
+        layers.append(paths)
+    return layers
+
+
+def measure(g: Vagrantsong, c: Character, ref: Space, start: Space) -> bytes:
+    """Distances to the reference for whoever is moved: around terrain for vagrants, else straight (VS-R-08, VS-R-78)."""
+    if c >= BODY or not g.block_move:
+        return DISTANCE[ref]
+    far = around(ref, g.block_move)
+    return DISTANCE[ref] if far[start] == 255 else far
+
+
+def is_legal_end(g: Vagrantsong, c: Character, at: Space) -> bool:
+    if c >= BODY:
+        return not [b for b in g.bodies() if b != c and g.tally[AT + b] == at] and bool(
+            g.is_open(at) or escapes(g, at) or not g.standing_at(at)
+        )
+    return may_end(g, c, at, 0)
+
+
+def harm_of_path(g: Vagrantsong, c: Character, path: tuple[Space, ...]) -> int:
+    """How bad a forced path is: being haunted first, then terrain with rules of its own."""
+    if c >= BODY or c == PUP:
+        return 0
+    haunted = 0
+    harmful = 0
+    for at in path:
+        if any(g.tally[AT + body] == at for body in g.bodies()) and not g.tally[HAUNTED + c]:
+            haunted = 100
+        lying = g.terrain[at]
+        if lying and g.scene.terrains[lying - 1].rules:
+            harmful += 1
+    return haunted + harmful

@@ -1,0 +1,449 @@
+"""Effects and triggers: how content runs (docs/rules, Part IV). Hot code.
+
+`Run` carries out a block of effects; `Fire` lets everything that listens to a trigger have its say, in the order of
+Part IV: scenario, mood, terrain, haint effects, lasting effects, cards, séance, mood switches, rituals. Whether the
+scenario is won or lost is looked at after every effect (VS-R-34).
+"""
+
+from __future__ import annotations
+
+from lantern.core.flow import Next, Rule
+from lantern.games.vagrantsong.book import (
+    ACTOR,
+    COINS,
+    HOLDER,
+    NOTHING,
+    SIXES,
+    SOURCE,
+    SPACE,
+    SUCCESSES,
+    Cond,
+    Listener,
+    Scope,
+    bind,
+)
+from lantern.games.vagrantsong.ids import (
+    AT,
+    BODY,
+    EVERY_TIME,
+    JUNK_SLOTS,
+    LASTING_LATER,
+    LASTING_RULE,
+    MOOD,
+    NOBODY,
+    OFF,
+    ON_ACTION_SUCCESS,
+    ON_BUST_SUCCESS,
+    ON_INVESTIGATED,
+    ON_MOOD_CHANGED,
+    ON_PATCH_UP_SUCCESS,
+    ON_RITUAL_DONE,
+    ON_ROLLED,
+    ON_SETUP,
+    ON_SKILL_SUCCESS,
+    ON_VAGRANT_TURN_END,
+    ON_VAGRANT_TURN_START,
+    OPTION_COUNCIL,
+    SEANCE,
+    SOURCE_TURN,
+    WON,
+)
+from lantern.games.vagrantsong.state import ABSTAIN, Lasting, Vagrantsong
+
+HOLDERS = 8  # for packing a listener with its holder
+FROM_LASTING = 1 << 20  # marks a packed listener that a lasting thing brings
+ABOUT_ROLLS = (
+    ON_ROLLED, ON_ACTION_SUCCESS, ON_SKILL_SUCCESS, ON_PATCH_UP_SUCCESS, ON_BUST_SUCCESS, ON_INVESTIGATED
+)  # fmt: skip
+SCENARIO_DEPTH = 2  # the campaign and the scenario in it are the outermost rules
+
+
+# --- the end of a scenario
+
+
+def outcome(g: Vagrantsong) -> int:
+    """1 won, 2 lost, 0 goes on; defeat first, for what is truly simultaneous is worst (VS-R-34, VS-WIN-01, VS-WIN-03)."""
+    scene = g.scene
+    for defeat in scene.defeats:
+        if defeat.holds(g, NOTHING):
+            return 2
+    return 1 if scene.victory is not None and scene.victory.holds(g, NOTHING) else 0
+
+
+def is_over(g: Vagrantsong) -> bool:
+    return g.tally[WON] > 0
+
+
+def look(g: Vagrantsong) -> bool:
+    """Look whether the scenario has ended; what is left of the step is dropped then."""
+    if g.tally[WON] == 0 and g.playing and not g.forecast:
+        g.tally[WON] = outcome(g)
+    return g.playing and g.tally[WON] > 0
+
+
+def conclude(g: Vagrantsong) -> Next:
+    """Drop everything in progress but the campaign and the scenario (Part V, "Conclusion")."""
+    if g.forecast:
+        return g.end()
+    return g.leave(SCENARIO_DEPTH, "over")
+
+
+# --- effects
+
+
+class Run(Rule):
+    """A block of effects, one after the other."""
+
+    def __init__(self, block: int, at: int, scope: Scope) -> None:
+        self.block, self.at, self.scope = block, at, scope
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        if g.scene_is_on() and look(g):
+            return conclude(g)
+        effects = g.book_of.blocks[self.block]
+        if self.at >= len(effects):
+            return g.done()
+        g.become(Run(self.block, self.at + 1, self.scope))
+        return effects[self.at].do(g, self.scope)
+
+
+def run(g: Vagrantsong, block: int, scope: Scope, then: str) -> Next:
+    """Carry out a block, if there is one."""
+    if block <= 0:
+        return g.go(then)
+    return g.call(Run(block, 0, scope), then)
+
+
+def holds(g: Vagrantsong, condition: Cond | None, s: Scope) -> bool:
+    return condition is None or condition.holds(g, s)
+
+
+# --- triggers
+
+
+def is_heard(g: Vagrantsong, trigger: int) -> bool:
+    """Whether anything listens: nearly always nothing does."""
+    if g.scene.heard >> trigger & 1 or g.book_of.card_triggers >> trigger & 1:
+        return True
+    for each in g.lasting:
+        if (
+            each[4] == trigger
+            or (each[4] == SOURCE_TURN and trigger == ON_VAGRANT_TURN_START)
+            or (each[0] == LASTING_RULE and g.book_of.listeners[each[2]].trigger == trigger)
+        ):
+            return True
+    return False
+
+
+def fire(g: Vagrantsong, trigger: int, s: Scope, then: str) -> Next:
+    """Something has happened (or is about to): let everything that listens to it have its say."""
+    if not is_heard(g, trigger):
+        return g.go(then)
+    return g.call(Fire(trigger, s, ()), then)
+
+
+def scope_of(actor: int) -> Scope:
+    return bind(NOTHING, ACTOR, actor)
+
+
+class Fire(Rule):
+    """A trigger, and the listeners that have not had their say yet."""
+
+    def __init__(self, trigger: int, scope: Scope, queue: tuple[int, ...]) -> None:
+        self.trigger, self.scope, self.queue = trigger, scope, queue
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        g.become(Fire(self.trigger, self.scope, tuple(listeners(g, self.trigger, self.scope))))
+        return g.go("next")
+
+    def next(self, g: Vagrantsong, _: int) -> Next:
+        if not self.queue:
+            return g.go("later")
+        listener, holder = unpack(g, self.queue[0])
+        if is_spent(g, listener, holder) or not holds(g, listener.condition, self.bound(g)):
+            return self.pass_on(g)
+        if not listener.optional:
+            return g.go("act")
+        if g.forecast:  # every optional reaction is declined while the haint thinks
+            return self.pass_on(g)
+        return g.go("ask")
+
+    def ask(self, g: Vagrantsong, _: int) -> Next:
+        _listener, holder = unpack(g, self.queue[0])
+        return g.ask(g.person(holder) if 0 <= holder < BODY else speaker(g), "may", [1, 0], "answered")
+
+    def answered(self, g: Vagrantsong, wanted: int) -> Next:
+        return g.go("act") if wanted else self.pass_on(g)
+
+    def act(self, g: Vagrantsong, _: int) -> Next:
+        packed = self.queue[0]
+        listener, holder = unpack(g, packed)
+        scope = self.bound(g)
+        if listener.limit:
+            g.limits = (*g.limits, limit_key(listener, holder))
+        if packed & FROM_LASTING:
+            use_lasting(g, listener.key, holder)
+        g.become(Fire(self.trigger, self.scope, self.queue[1:]))
+        return run(g, listener.block, scope, "next")
+
+    def pass_on(self, g: Vagrantsong) -> Next:
+        g.become(Fire(self.trigger, self.scope, self.queue[1:]))
+        return g.go("next")
+
+    def bound(self, g: Vagrantsong) -> Scope:
+        """The scope in which the first listener speaks: its holder, and for a lasting one what it was made with."""
+        packed = self.queue[0]
+        listener, holder = unpack(g, packed)
+        scope = bind(self.scope, HOLDER, holder)
+        if not packed & FROM_LASTING:
+            return scope
+        for each in g.lasting:
+            if each[0] == LASTING_RULE and each[2] == listener.key and each[1] == holder:
+                scope = bind(scope, SOURCE, each[6])
+                if self.trigger not in ABOUT_ROLLS:
+                    for slot in (COINS, SUCCESSES, SIXES):
+                        scope = bind(scope, slot, each[7 + slot])
+                return scope
+        return scope
+
+    # --- what follows when all listeners have spoken
+
+    def later(self, g: Vagrantsong, _: int) -> Next:
+        """Effects that were put off until now (`later`)."""
+        for each in g.lasting:
+            if each[0] == LASTING_LATER and each[4] == self.trigger and is_due(g, each):
+                g.lasting = without(g.lasting, each)
+                return run(g, each[2], each[7:], "later")
+        g.lasting = tuple([each for each in g.lasting if not ends(each, self.trigger, self.scope[ACTOR])])
+        return g.go("seance")
+
+    def seance(self, g: Vagrantsong, _: int) -> Next:
+        """The séance card, if the group owns it and this is its moment (VS-SEA-02, VS-SEA-03)."""
+        if not g.scene_is_on() or g.tally[SEANCE] <= 0 or g.scene.seance_when != self.trigger or g.forecast:
+            return g.go("switch")
+        if self.trigger == ON_SETUP:
+            return g.go("hold_seance")
+        return g.go("ask_seance")
+
+    def ask_seance(self, g: Vagrantsong, _: int) -> Next:
+        return g.ask(speaker(g), "seance", [1, 0], "seance_answered")
+
+    def seance_answered(self, g: Vagrantsong, wanted: int) -> Next:
+        return g.go("hold_seance") if wanted else g.go("switch")
+
+    def hold_seance(self, g: Vagrantsong, _: int) -> Next:
+        g.tally[SEANCE] -= 1
+        g.tell("VS-SEA-03", "seance", speaker(g), g.tally[SEANCE])
+        return run(g, g.scene.seance_block, self.scope, "switch")
+
+    def switch(self, g: Vagrantsong, _: int) -> Next:
+        """Moods: the entries are tried in order, and at most one is applied (VS-MOOD-06)."""
+        if not g.scene_is_on():
+            return g.done()
+        for switch in g.scene.switches:
+            if switch.trigger == self.trigger:
+                to = 1 - g.tally[MOOD] if switch.to == NOBODY else switch.to
+                if to != g.tally[MOOD] and holds(g, switch.condition, self.scope):
+                    return g.call(ChangeMood(to), "rituals")
+        return g.go("rituals")
+
+    def rituals(self, g: Vagrantsong, _: int) -> Next:
+        """Rituals whose objective is met (VS-RIT-01..05); their rewards may complete others."""
+        for n, ritual in enumerate(g.scene.rituals):
+            if ritual.check == self.trigger and not g.rituals >> n & 1 and ritual.objective.holds(g, self.scope):
+                return g.call(Complete(n), "rituals")
+        return conclude(g) if look(g) else g.done()
+
+
+class ChangeMood(Rule):
+    """The haint's mood changes (VS-MOOD-04..06)."""
+
+    def __init__(self, to: int) -> None:
+        self.to = to
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        if g.tally[MOOD] == self.to:
+            return g.done()
+        g.tally[MOOD] = self.to
+        g.tell("VS-MOOD-06", "mood", NOBODY, self.to)
+        return fire(g, ON_MOOD_CHANGED, NOTHING, "over")
+
+    def over(self, g: Vagrantsong, _: int) -> Next:
+        return g.done()
+
+
+class Complete(Rule):
+    """A ritual is completed: its reward is turned over and what it gives at once is given (VS-RIT-02, VS-RIT-03)."""
+
+    def __init__(self, ritual: int) -> None:
+        self.ritual = ritual
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        g.rituals |= 1 << self.ritual
+        g.tell("VS-RIT-02", "ritual", NOBODY, self.ritual)
+        return run(g, g.scene.rituals[self.ritual].now, NOTHING, "told")
+
+    def told(self, g: Vagrantsong, _: int) -> Next:
+        return fire(g, ON_RITUAL_DONE, NOTHING, "over")
+
+    def over(self, g: Vagrantsong, _: int) -> Next:
+        return g.done()
+
+
+# --- listeners
+
+
+def pack(listener: Listener, holder: int) -> int:
+    return listener.key * HOLDERS + holder + 1
+
+
+def unpack(g: Vagrantsong, packed: int) -> tuple[Listener, int]:
+    packed &= FROM_LASTING - 1
+    return g.book_of.listeners[packed // HOLDERS], packed % HOLDERS - 1
+
+
+def limit_key(listener: Listener, holder: int) -> int:
+    return listener.key * HOLDERS + holder + 1
+
+
+def is_spent(g: Vagrantsong, listener: Listener, holder: int) -> bool:
+    return listener.limit > 0 and limit_key(listener, holder) in g.limits
+
+
+def listeners(g: Vagrantsong, trigger: int, s: Scope) -> list[int]:
+    """Everything that listens to a trigger, in the order of Part IV, packed with its holder."""
+    found: list[int] = []
+    if g.scene_is_on() and g.scene.heard >> trigger & 1:
+        found = [pack(rule, NOBODY) for rule in g.scene.rules if rule.trigger == trigger]
+        found += [pack(rule, NOBODY) for rule in g.mood().rules if rule.trigger == trigger]
+        found += of_terrain(g, trigger, s)
+        found += of_effects(g, trigger, s)
+    for each in g.lasting:
+        if each[0] == LASTING_RULE:
+            rule = g.book_of.listeners[each[2]]
+            if rule.trigger == trigger and (rule.anybody or each[1] >= BODY or each[1] == s[ACTOR]):
+                found.append(pack(rule, each[1]) | FROM_LASTING)
+    if g.book_of.card_triggers >> trigger & 1:
+        found += of_cards(g, trigger, s)
+    return found
+
+
+def of_terrain(g: Vagrantsong, trigger: int, s: Scope) -> list[int]:
+    """Rules of the terrain that the trigger is about: entered, or stood on; without a space, of all that lies."""
+    at = s[SPACE] if s[SPACE] != OFF else (g.tally[AT + s[ACTOR]] if s[ACTOR] != NOBODY else OFF)
+    kinds = {g.terrain[at]} if at != OFF else {*g.terrain}
+    found: list[int] = []
+    for n, terrain in enumerate(g.scene.terrains):
+        if n + 1 in kinds:
+            found += [pack(rule, NOBODY) for rule in terrain.rules if rule.trigger == trigger]
+    return found
+
+
+def of_effects(g: Vagrantsong, trigger: int, s: Scope) -> list[int]:
+    found: list[int] = []
+    for v in range(g.n):
+        for color in range(2):
+            effect = g.scene.effects[color]
+            if effect is not None and g.effects[v * 2 + color]:
+                for rule in effect.rules:
+                    if rule.trigger == trigger and (rule.anybody or v == s[ACTOR]):
+                        found.append(pack(rule, v))
+    return found
+
+
+def of_cards(g: Vagrantsong, trigger: int, s: Scope) -> list[int]:
+    """Rules of unbroken junk (VS-JNK-02); `before_target` and the like ask whoever holds the card."""
+    found: list[int] = []
+    for v in range(g.n):
+        for slot in range(JUNK_SLOTS):
+            card = g.junk[v * JUNK_SLOTS + slot]
+            if card and not g.broken[v * JUNK_SLOTS + slot]:
+                for rule in g.book_of.junk_card(card).rules:
+                    if rule.trigger == trigger and (rule.anybody or v == s[ACTOR]):
+                        found.append(pack(rule, v))
+    return found
+
+
+# --- lasting things
+
+
+def use_lasting(g: Vagrantsong, key: int, holder: int) -> None:
+    """One use of a lasting rule is gone, and with its last use the rule."""
+    for each in g.lasting:
+        if each[0] == LASTING_RULE and each[2] == key and each[1] == holder:
+            if each[5] != EVERY_TIME:
+                left = () if each[5] <= 1 else ((*each[:5], each[5] - 1, *each[6:]),)
+                at = g.lasting.index(each)
+                g.lasting = (*g.lasting[:at], *left, *g.lasting[at + 1 :])
+            return
+
+
+def without(lasting: tuple[Lasting, ...], gone: Lasting) -> tuple[Lasting, ...]:
+    at = lasting.index(gone)
+    return (*lasting[:at], *lasting[at + 1 :])
+
+
+def ends(each: Lasting, trigger: int, actor: int) -> bool:
+    """Whether a lasting thing ends at this trigger; turns are its holder's, or those of whoever brought it about."""
+    if each[0] == LASTING_LATER:
+        return False
+    if each[4] == SOURCE_TURN:
+        return trigger == ON_VAGRANT_TURN_START and actor == each[6]
+    if each[4] != trigger:
+        return False
+    return trigger not in (ON_VAGRANT_TURN_START, ON_VAGRANT_TURN_END) or actor == each[1] or each[1] >= BODY
+
+
+def is_due(g: Vagrantsong, each: Lasting) -> bool:
+    """Whether what was put off waits for this scenario, or for any (`later` with `scenario`)."""
+    return each[3] == 0 or each[3] == 1 + g.book_of.scene_ids.index(g.scenario)
+
+
+def forget_limits(g: Vagrantsong, limit: int) -> None:
+    """A turn, round, scenario or camp is over: rules that could fire once in it may fire again."""
+    if g.limits:
+        listeners = g.book_of.listeners
+        g.limits = tuple([key for key in g.limits if listeners[key // HOLDERS].limit != limit])
+
+
+# --- the group
+
+
+def speaker(g: Vagrantsong) -> int:
+    """Who speaks for the group where one voice is enough (docs/vagrantsong, "The group")."""
+    return 0
+
+
+class Council(Rule):
+    """A decision of the group (VS-R-75): by vote, or by whoever speaks for it.
+
+    In a vote every seat names an option or abstains; if all who spoke agree, so be it, else bones decide between what
+    was named (VS-CODE-03, VS-R-74). Its result is the option chosen.
+    """
+
+    def __init__(self, what: str, options: tuple[int, ...]) -> None:
+        self.what, self.options = what, options
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        if len(self.options) == 1:
+            return g.done(self.options[0])
+        return g.go("vote") if g.options.get(OPTION_COUNCIL) == "vote" else g.go("speak")
+
+    def speak(self, g: Vagrantsong, _: int) -> Next:
+        return g.ask(speaker(g), self.what, [*self.options], "chosen")
+
+    def vote(self, g: Vagrantsong, _: int) -> Next:
+        return g.poll(self.what, [*self.options], "counted")
+
+    def counted(self, g: Vagrantsong, _: int) -> Next:
+        named = sorted({x for x in g.given if x != ABSTAIN}) or [*self.options]
+        if len(named) == 1:
+            return g.done(named[0])
+        g.become(Council(self.what, tuple(named)))
+        return g.go("cast")
+
+    def cast(self, g: Vagrantsong, _: int) -> Next:
+        return g.roll("bones_decide", [*self.options], None, "chosen")
+
+    def chosen(self, g: Vagrantsong, x: int) -> Next:
+        return g.done(x)

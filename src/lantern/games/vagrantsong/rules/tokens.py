@@ -1,0 +1,355 @@
+"""Rummage tokens: drawing, using, giving, discarding, and the cycle (RUM, TOK, TRD, CYC). Hot code."""
+
+from __future__ import annotations
+
+from lantern.core.flow import Next, Rule, put
+from lantern.games.vagrantsong.book import NOTHING, SPACE, TOKEN, Scope, bind
+from lantern.games.vagrantsong.ids import (
+    APPLE,
+    BLOCK_TOKENS,
+    CANDLE,
+    CYCLE_VALUES,
+    CYCLED,
+    NAILS,
+    NOBODY,
+    OF_CANDLE_RANGE,
+    OF_DISCARD_ANY,
+    OF_NAILS_RANGE,
+    OFF,
+    ON_CANDLE_PLACED,
+    ON_CYCLE,
+    ON_TOKEN_DISCARDED,
+    ON_TOKEN_DRAWN,
+    ON_TOKEN_USED,
+    PUP,
+    TOKENS,
+    USED,
+    Character,
+    Token,
+    Vagrant,
+)
+from lantern.games.vagrantsong.rules.events import ReadEvent
+from lantern.games.vagrantsong.rules.haint_humanity import HaintGain
+from lantern.games.vagrantsong.rules.humanity import heal_skill
+from lantern.games.vagrantsong.rules.running import fire, run, scope_of
+from lantern.games.vagrantsong.state import Vagrantsong
+from lantern.games.vagrantsong.train import Space
+
+NAILS_RANGE, NAILS_GAIN, CANDLE_RANGE = 2, 2, 1  # VS-TOK-08, VS-TOK-09
+EVENT = 10  # in draws: events are EVENT + number
+
+
+# --- the cycle track
+
+
+def to_cycle(g: Vagrantsong, kind: Token, n: int = 1) -> None:
+    """Tokens go on the cycle track; at a type's value the cycle is due (VS-CYC-01, VS-CYC-04)."""
+    g.add_to_cycle(kind, n)
+    if g.cycle[kind] >= CYCLE_VALUES[kind]:
+        g.tally[CYCLED] = 1
+
+
+class Cycle(Rule):
+    """The cycle effect of the mood, then everything on the track goes back into the bindle (VS-CYC-02..05)."""
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        g.tally[CYCLED] = 0
+        g.tell("VS-CYC-02", "cycle", NOBODY)
+        return run(g, g.mood().cycle, NOTHING, "told")
+
+    def told(self, g: Vagrantsong, _: int) -> Next:
+        return fire(g, ON_CYCLE, NOTHING, "back")
+
+    def back(self, g: Vagrantsong, _: int) -> Next:
+        g.bindle = bytes([g.bindle[kind] + g.cycle[kind] for kind in range(TOKENS)])
+        g.cycle = bytes(TOKENS)
+        g.tally[CYCLED] = 0
+        g.tell("VS-CYC-03", "cycled", NOBODY)
+        return g.done()
+
+
+# --- drawing
+
+
+def drawables(g: Vagrantsong) -> tuple[list[int], list[int]]:
+    """What may come out of the bindle, and the running totals of its odds."""
+    outcomes: list[int] = []
+    odds: list[int] = []
+    total = 0
+    for kind in range(TOKENS):
+        if g.bindle[kind]:
+            total += g.bindle[kind]
+            outcomes.append(kind)
+            odds.append(total)
+    for event in g.bindle_events:
+        total += 1
+        outcomes.append(EVENT + event)
+        odds.append(total)
+    return outcomes, odds
+
+
+def take_out(g: Vagrantsong, x: int) -> None:
+    if x < EVENT:
+        g.add_to_bindle(x, -1)
+    else:
+        g.bindle_events = tuple([event for event in g.bindle_events if event != x - EVENT])
+
+
+class Draw(Rule):
+    """Draw tokens openly (VS-RUM-01); events among them resolve at once, lowest first, and are replaced (VS-EVT-07..11).
+
+    Its tokens are left in `drawn` of the rule that ends as `Keep`; an empty bindle cycles first (VS-RUM-10).
+    """
+
+    def __init__(
+        self, v: Vagrant, left: int, keep: int, drawn: tuple[int, ...] = (), events: tuple[int, ...] = (), to: int = OFF
+    ) -> None:
+        self.v, self.left, self.keep, self.drawn, self.events = v, left, keep, drawn, events
+        self.to = to  # who gets them: the same vagrant, or the Pup card
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        if g.forecast:  # an unknown draw yields nothing
+            return g.done()
+        if self.left <= 0:
+            return g.go("resolve")
+        if not sum(g.bindle) and not g.bindle_events:
+            return g.call(Cycle(), "draw") if sum(g.cycle) and g.scene_is_on() else g.go("stop")  # VS-RUM-10, VS-R-37
+        return g.go("draw")
+
+    def stop(self, g: Vagrantsong, _: int) -> Next:
+        g.become(Draw(self.v, 0, self.keep, self.drawn, self.events, self.to))
+        return g.go("resolve")
+
+    def draw(self, g: Vagrantsong, _: int) -> Next:
+        outcomes, odds = drawables(g)
+        return g.roll("draw", outcomes, odds, "drawn_one")
+
+    def drawn_one(self, g: Vagrantsong, x: int) -> Next:
+        take_out(g, x)
+        g.tell("VS-RUM-01", "drew", self.v, x)
+        if x < EVENT:
+            g.become(Draw(self.v, self.left - 1, self.keep, (*self.drawn, x), self.events, self.to))
+        else:
+            g.become(Draw(self.v, self.left - 1, self.keep, self.drawn, (*self.events, x - EVENT), self.to))
+        return g.go("begin")
+
+    def resolve(self, g: Vagrantsong, _: int) -> Next:
+        if not self.events:
+            g.become(Keep(self.v, self.keep, self.drawn, self.to))
+            return g.go("begin")
+        first = min(self.events)  # VS-EVT-08
+        left = tuple([event for event in self.events if event != first])
+        # VS-EVT-09: a replacement completes the draw, once all events are resolved
+        g.become(Draw(self.v, 1 if not left else 0, self.keep, self.drawn, left, self.to))
+        return g.call(ReadEvent(first, self.v, 0), "begin")
+
+
+class Keep(Rule):
+    """The vagrant keeps as many of the drawn tokens as it may; the others go back (VS-RUM-02..06)."""
+
+    def __init__(self, v: Vagrant, keep: int, drawn: tuple[int, ...], to: int = OFF) -> None:
+        self.v, self.keep, self.drawn, self.to = v, keep, drawn, to
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        if not self.drawn or self.keep <= 0:
+            for kind in self.drawn:  # VS-RUM-04
+                g.add_to_bindle(kind)
+            return g.go("limit")
+        if len({*self.drawn}) == 1 or len(self.drawn) <= self.keep:
+            g.steps[-1] = "kept"
+            return self.kept(g, self.drawn[0])
+        return g.go("choose")
+
+    def choose(self, g: Vagrantsong, _: int) -> Next:
+        return g.ask(self.v, "keep", sorted({*self.drawn}), "kept")
+
+    def kept(self, g: Vagrantsong, kind: int) -> Next:
+        at = self.drawn.index(kind)
+        g.add_token(PUP if self.to == PUP else self.v, kind)
+        g.tell("VS-RUM-03", "kept", self.v, kind)
+        g.become(Keep(self.v, self.keep - 1, (*self.drawn[:at], *self.drawn[at + 1 :]), self.to))
+        return fire(g, ON_TOKEN_DRAWN, bind(scope_of(self.v), TOKEN, kind), "begin")
+
+    def limit(self, g: Vagrantsong, _: int) -> Next:
+        g.become(Limit(self.v))
+        return g.go("begin")
+
+
+class Limit(Rule):
+    """A vagrant over its Rummage value returns tokens of its choice to the bindle (VS-RUM-05, VS-RUM-06, VS-R-84)."""
+
+    def __init__(self, v: Vagrant) -> None:
+        self.v = v
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        return g.go("choose") if g.held(self.v) > g.rummage_limit(self.v) else g.done()
+
+    def choose(self, g: Vagrantsong, _: int) -> Next:
+        """Own tokens by kind, those on the Pup card as TOKENS + kind."""
+        own = sorted({*g.tokens_of(self.v)})
+        return g.ask(
+            self.v, "return", [*own, *[TOKENS + kind for kind in sorted({*pup_tokens(g, self.v)})]], "give_back"
+        )
+
+    def give_back(self, g: Vagrantsong, x: int) -> Next:
+        g.add_token(self.v if x < TOKENS else PUP, x % TOKENS, -1)
+        g.add_to_bindle(x % TOKENS)
+        g.tell("VS-RUM-06", "returned", self.v, x % TOKENS)
+        return g.go("begin")
+
+
+def pup_tokens(g: Vagrantsong, v: Vagrant) -> list[Token]:
+    """The tokens on the Pup card, if the Pup is this vagrant's."""
+    return g.tokens_of(PUP) if g.pup_seat() == v else []
+
+
+# --- using
+
+
+def usable(g: Vagrantsong, v: Vagrant) -> list[Token]:
+    """Tokens that a vagrant can use now, apart from salt and the rabbit's foot (VS-TOK-02, VS-TOK-08..20)."""
+    if g.tally[USED + v] or g.is_blocked(v, BLOCK_TOKENS):
+        return []
+    found: list[Token] = []
+    if g.has_token(v, NAILS) and nail_targets(g, v):
+        found.append(NAILS)
+    if g.has_token(v, CANDLE) and candle_spaces(g, v):  # VS-R-59
+        found.append(CANDLE)
+    if g.has_token(v, APPLE) and g.hurt_skills(v) and not g.is_west(v):  # VS-TOK-20, VS-R-39
+        found.append(APPLE)
+    return found
+
+
+def nail_targets(g: Vagrantsong, v: Vagrant) -> list[Character]:
+    reach = NAILS_RANGE + g.bonus(v, OF_NAILS_RANGE)
+    return [body for body in g.bodies() if g.reach(v, g.space(body)) <= reach]
+
+
+def candle_spaces(g: Vagrantsong, v: Vagrant) -> list[Space]:
+    """VS-TOK-09: an open space adjacent to the user, or a little further with the right junk."""
+    reach = CANDLE_RANGE + g.bonus(v, OF_CANDLE_RANGE)
+    if reach == CANDLE_RANGE:
+        return g.open_beside(g.space(v)) if g.space(v) != OFF else []
+    return [at for at in g.open_spaces() if g.reach(v, at) <= reach]
+
+
+class UseToken(Rule):
+    """A vagrant uses a rummage token, which is then discarded (VS-TOK-05, VS-TOK-06)."""
+
+    def __init__(self, v: Vagrant, kind: Token) -> None:
+        self.v, self.kind = v, kind
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        g.tally[USED + self.v] = 1
+        g.tell("VS-TOK-02", "used", self.v, self.kind)
+        return g.go(("nails", "candle", "salt", "salt", "apple")[self.kind])
+
+    def nails(self, g: Vagrantsong, _: int) -> Next:
+        return g.ask(self.v, "nail", nail_targets(g, self.v), "nailed")
+
+    def nailed(self, g: Vagrantsong, body: int) -> Next:
+        return g.call(HaintGain(NAILS_GAIN, body, self.v), "discard")
+
+    def candle(self, g: Vagrantsong, _: int) -> Next:
+        return g.ask(self.v, "candle", candle_spaces(g, self.v), "lit")
+
+    def lit(self, g: Vagrantsong, at: int) -> Next:
+        g.add_token(self.v, CANDLE, -1)
+        return g.call(PlaceCandle(at, self.v), "told")
+
+    def apple(self, g: Vagrantsong, _: int) -> Next:
+        return g.ask(self.v, "apple", g.hurt_skills(self.v), "eaten")
+
+    def eaten(self, g: Vagrantsong, slot: int) -> Next:
+        heal_skill(g, self.v, slot)
+        return g.go("discard")
+
+    def salt(self, g: Vagrantsong, _: int) -> Next:
+        return g.go("discard")
+
+    def discard(self, g: Vagrantsong, _: int) -> Next:
+        return g.call(Discard(self.v, self.kind), "told")
+
+    def told(self, g: Vagrantsong, _: int) -> Next:
+        return fire(g, ON_TOKEN_USED, bind(scope_of(self.v), TOKEN, self.kind), "over")
+
+    def over(self, g: Vagrantsong, _: int) -> Next:
+        return g.done()
+
+
+class PlaceCandle(Rule):
+    """A candle is lit in a space; whose it is matters to some (`candle_placed`)."""
+
+    def __init__(self, at: Space, owner: Vagrant) -> None:
+        self.at, self.owner = at, owner
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        g.candles = put(g.candles, self.at, self.owner + 2)
+        g.tell("VS-TOK-09", "candle", self.owner, self.at)
+        return fire(g, ON_CANDLE_PLACED, self.scope(), "over")
+
+    def scope(self) -> Scope:
+        return bind(scope_of(self.owner), SPACE, self.at)
+
+    def over(self, g: Vagrantsong, _: int) -> Next:
+        return g.done()
+
+
+class Discard(Rule):
+    """A token goes from a vagrant to the cycle track (VS-TOK-06); that in itself is no use of it (VS-TOK-07)."""
+
+    def __init__(self, v: int, kind: Token) -> None:
+        self.v, self.kind = v, kind  # row PUP for the Pup card
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        if not g.has_token(self.v, self.kind):
+            return g.done()
+        g.add_token(self.v, self.kind, -1)
+        to_cycle(g, self.kind)
+        g.tell("VS-TOK-06", "discarded", g.person(self.v), self.kind)
+        return fire(g, ON_TOKEN_DISCARDED, bind(scope_of(g.person(self.v)), TOKEN, self.kind), "over")
+
+    def over(self, g: Vagrantsong, _: int) -> Next:
+        return g.done()
+
+
+# --- removing haint effects
+
+
+def cures(g: Vagrantsong, v: Vagrant) -> list[int]:
+    """Discards that remove one of a vagrant's haint effects: colour * 10 + kind (VS-EFF-03, VS-EFF-05, VS-R-28)."""
+    found: list[int] = []
+    for color in range(2):
+        effect = g.scene.effects[color]
+        if effect is None or not g.has_effect(v, color) or effect.discard == OFF:
+            continue
+        anything = effect.discard == TOKENS or g.bonus(v, OF_DISCARD_ANY) > 0
+        for kind in range(TOKENS):
+            if g.has_token(v, kind) and (anything or kind == effect.discard):
+                found.append(color * 10 + kind)
+    return found
+
+
+class Cure(Rule):
+    """A token is discarded to remove a haint effect."""
+
+    def __init__(self, v: Vagrant, cure: int) -> None:
+        self.v, self.cure = v, cure
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        g.set_effect(self.v, self.cure // 10, 0)
+        g.tell("VS-EFF-05", "cured", self.v, self.cure // 10, self.cure % 10)
+        return g.call(Discard(self.v, self.cure % 10), "over")
+
+    def over(self, g: Vagrantsong, _: int) -> Next:
+        return g.done()
+
+
+class CycleCheck(Rule):
+    """At the end of a character's turn: cycle if it is due, once (VS-CYC-02, VS-R-36)."""
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        if not g.tally[CYCLED]:
+            return g.done()
+        g.become(Cycle())
+        return g.go("begin")

@@ -1,0 +1,327 @@
+"""A vagrant's turn: coins, then actions in any order, tokens, gifts and trades (COIN, TRD; Part V, "Vagrant turn")."""
+
+from __future__ import annotations
+
+from lantern.core.flow import Next, Rule, put
+from lantern.games.vagrantsong.book import LIMITS
+from lantern.games.vagrantsong.ids import (
+    ACTED,
+    ACTIVE,
+    ASKED,
+    BLOCK_TOKENS,
+    BLOCK_TRADE,
+    BOXCARED,
+    COINS_HELD,
+    COINS_LOST,
+    DEVILED,
+    FOOT,
+    FOOT_ON,
+    HAUNTED,
+    HAUNTED_SINCE,
+    LEFT,
+    MOVE,
+    NOBODY,
+    OF_COINS,
+    OF_TRADE_RANGE,
+    ON_VAGRANT_TURN_END,
+    ON_VAGRANT_TURN_START,
+    PLACES,
+    PUP,
+    PUP_LEFT,
+    PUP_MOVE,
+    RECENT,
+    SEATS,
+    USED,
+    Character,
+    Token,
+    Vagrant,
+)
+from lantern.games.vagrantsong.rules.acting import Perform, add_movement, can_perform, takes_coins
+from lantern.games.vagrantsong.rules.moving import Walk, ways
+from lantern.games.vagrantsong.rules.running import conclude, fire, forget_limits, look, scope_of
+from lantern.games.vagrantsong.rules.tokens import Cure, CycleCheck, Discard, Limit, UseToken, cures, usable
+from lantern.games.vagrantsong.state import Vagrantsong
+
+COINS = 3  # VS-COIN-01
+ENOUGH = 99  # no more coins
+
+# --- what a vagrant may do, as numbers
+GO = 100  # + space, + 64 for a way through a haint
+PUP_GO = 300  # + space
+USE = 400  # + kind
+FOOT_TO = 410  # + place
+CALL = 500  # + 10 * seat + kind: another vagrant is asked to use a token
+GIVE = 600  # + 10 * seat + kind
+PUP_GIVE = 650
+TRADE = 700  # + 25 * seat + 5 * own kind + other kind
+CURE = 850  # + 10 * colour + kind
+END = 999
+
+
+class VagrantTurn(Rule):
+    """One turn of a vagrant."""
+
+    def __init__(self, v: Vagrant) -> None:
+        self.v = v
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        v = self.v
+        begin_turn(g)
+        g.tally[ACTIVE] = g.tally[RECENT] = v
+        take_back_coins(g, v)
+        g.tally[LEFT + v] = g.tally[PUP_LEFT] = g.tally[FOOT_ON + v] = 0
+        g.tell("VS-RND-03", "turn", v)
+        return fire(g, ON_VAGRANT_TURN_START, scope_of(v), "place")
+
+    # --- coins
+
+    def place(self, g: Vagrantsong, _: int) -> Next:
+        """VS-COIN-03..06: coins are placed one by one, any number may be left (VS-R-21)."""
+        if look(g):
+            return conclude(g)
+        if g.tally[COINS_HELD + self.v] <= 0:
+            return g.go("placed")
+        return g.go("ask_coin")
+
+    def ask_coin(self, g: Vagrantsong, _: int) -> Next:
+        v = self.v
+        return g.ask(v, "coin", [*[p for p in range(PLACES) if takes_coins(g, v, p)], ENOUGH], "put_coin")
+
+    def put_coin(self, g: Vagrantsong, place: int) -> Next:
+        if place == ENOUGH:
+            return g.go("placed")
+        g.place_coin(self.v, place)
+        g.tally[COINS_HELD + self.v] -= 1
+        g.tell("VS-COIN-03", "placed", self.v, place)
+        return g.go("place")
+
+    def placed(self, g: Vagrantsong, _: int) -> Next:
+        for place in (MOVE, PUP_MOVE):
+            coins = g.coins_on(self.v, place)
+            if coins:
+                add_movement(g, self.v, place, coins)
+        return g.go("act")
+
+    # --- actions
+
+    def act(self, g: Vagrantsong, _: int) -> Next:
+        if look(g):
+            return conclude(g)
+        return g.go("ask_act")
+
+    def ask_act(self, g: Vagrantsong, _: int) -> Next:
+        return g.ask(self.v, "act", deeds(g, self.v), "chosen")
+
+    def chosen(self, g: Vagrantsong, x: int) -> Next:
+        v = self.v
+        if x == END:
+            return g.go("finish")
+        if x < GO:
+            return g.call(Perform(v, x), "act")
+        if x < USE:
+            return self.walk(g, x)
+        if x < FOOT_TO:
+            return g.call(UseToken(v, x - USE), "act")
+        if x < CALL:
+            return self.place_foot(g, x - FOOT_TO)
+        if x < GIVE:
+            return g.call(Ask(v, (x - CALL) // 10, (x - CALL) % 10), "act")
+        if x < TRADE:
+            giver = v if x < PUP_GIVE else PUP
+            code = (x - GIVE) % 50
+            return g.call(Give(v, giver, code // 10, code % 10), "act")
+        if x < CURE:
+            code = x - TRADE
+            return g.call(TokenTrade(v, code // 25, code % 25 // 5, code % 5), "act")
+        return g.call(Cure(v, x - CURE), "act")
+
+    def walk(self, g: Vagrantsong, x: int) -> Next:
+        c = self.v if x < PUP_GO else PUP
+        way = ways(g, c, g.tally[LEFT + self.v] if c != PUP else g.tally[PUP_LEFT])[x - (GO if c != PUP else PUP_GO)]
+        place = MOVE if c != PUP else PUP_MOVE
+        g.performed = put(g.performed, self.v * PLACES + place, 1)
+        if c == PUP:
+            g.tally[PUP_LEFT] -= len(way.path)
+        else:
+            g.tally[LEFT + self.v] -= len(way.path)
+        return g.call(Walk(c, way.path, 0), "act")
+
+    def place_foot(self, g: Vagrantsong, place: int) -> Next:
+        """VS-TOK-17, VS-R-24: the rabbit's foot counts as a coin, and is the token use of the round."""
+        v = self.v
+        g.tally[USED + v] = 1
+        g.tally[FOOT_ON + v] = place + 1
+        g.place_coin(v, place)
+        g.tell("VS-TOK-17", "foot", v, place)
+        if place in (MOVE, PUP_MOVE):
+            add_movement(g, v, place, 1)
+        return g.go("act")
+
+    # --- the end
+
+    def finish(self, g: Vagrantsong, _: int) -> Next:
+        v = self.v
+        g.tally[ACTED + v] = 1
+        g.tally[LEFT + v] = g.tally[PUP_LEFT] = g.tally[COINS_HELD + v] = 0
+        if g.tally[FOOT_ON + v]:  # on an action that was never performed, or on movement: it is spent all the same
+            g.tally[FOOT_ON + v] = 0
+            return g.call(Discard(v, FOOT), "told")
+        return g.go("told")
+
+    def told(self, g: Vagrantsong, _: int) -> Next:
+        return fire(g, ON_VAGRANT_TURN_END, scope_of(self.v), "cycle")
+
+    def cycle(self, g: Vagrantsong, _: int) -> Next:
+        g.tally[HAUNTED_SINCE + self.v] = 0
+        return conclude(g) if look(g) else g.call(CycleCheck(), "over")
+
+    def over(self, g: Vagrantsong, _: int) -> Next:
+        g.tally[ACTIVE] = NOBODY
+        return g.done()
+
+
+def begin_turn(g: Vagrantsong) -> None:
+    """Everything that holds for one turn of any character begins anew (VS-HAU-03, VS-R-52)."""
+    for v in range(SEATS):
+        g.tally[HAUNTED + v] = g.tally[ASKED + v] = 0
+    g.tally[BOXCARED] = g.tally[DEVILED] = 0
+    forget_limits(g, LIMITS.index("turn"))
+
+
+def take_back_coins(g: Vagrantsong, v: Vagrant) -> None:
+    """VS-COIN-02, VS-R-77: all coins from cards and board; coins lost to an effect, or left lying, stay away."""
+    start = v * PLACES
+    g.placed = g.placed[:start] + bytes(PLACES) + g.placed[start + PLACES :]
+    g.performed = g.performed[:start] + bytes(PLACES) + g.performed[start + PLACES :]
+    lying = [packed for packed in g.coins_at if packed % 4 == v]
+    if lying and not g.scene.coins_stay:
+        g.coins_at = tuple([packed for packed in g.coins_at if packed % 4 != v])
+        lying = []
+    g.tally[COINS_HELD + v] = max(1, COINS + g.bonus(v, OF_COINS) - g.tally[COINS_LOST + v] - len(lying))
+
+
+# --- what may be done
+
+
+def deeds(g: Vagrantsong, v: Vagrant) -> list[int]:
+    """Every legal step of a turn after the coins are placed (Part V, "Vagrant turn", 3)."""
+    found = [p for p in range(PLACES) if p not in (MOVE, PUP_MOVE) and can_perform(g, v, p)]
+    if g.tally[LEFT + v]:
+        found += [GO + end for end in ways(g, v, g.tally[LEFT + v])]
+    if g.tally[PUP_LEFT] and g.pup_seat() == v:
+        found += [PUP_GO + end for end in ways(g, PUP, g.tally[PUP_LEFT])]
+    found += [USE + kind for kind in usable(g, v)]
+    found += [FOOT_TO + place for place in foot_places(g, v)]
+    found += calls(g, v)
+    found += gifts(g, v)
+    found += [CURE + cure for cure in cures(g, v)]
+    found.append(END)
+    return found
+
+
+def foot_places(g: Vagrantsong, v: Vagrant) -> list[int]:
+    """Where the rabbit's foot may go: on any action not yet performed that takes coins (VS-R-24)."""
+    if not g.has_token(v, FOOT) or g.tally[USED + v] or g.is_blocked(v, BLOCK_TOKENS):
+        return []
+    return [
+        p for p in range(PLACES)
+        if takes_coins(g, v, p) and (not g.performed[v * PLACES + p] or p in (MOVE, PUP_MOVE))
+    ]  # fmt: skip
+
+
+def calls(g: Vagrantsong, v: Vagrant) -> list[int]:
+    """Tokens that another vagrant could use now; it is asked, and asked once a turn (VS-TOK-01)."""
+    found: list[int] = []
+    for w in range(g.n):
+        if w != v and not g.tally[ASKED + w]:
+            found += [CALL + 10 * w + kind for kind in usable(g, w)]
+    return found
+
+
+def partners(g: Vagrantsong, c: Character) -> list[Vagrant]:
+    """Vagrants near enough to trade with or give to: adjacent, or a little further (VS-TRD-01)."""
+    v = g.person(c)
+    reach = 1 + g.bonus(v, OF_TRADE_RANGE)
+    near: list[Vagrant] = []
+    for w in range(g.n):
+        # the Pup passes its tokens to its own Runaway too (VS-PUP-10, VS-PUP-11)
+        if (w != v or c == PUP) and g.apart(c, w) <= reach:
+            near.append(w)
+    return near
+
+
+def gifts(g: Vagrantsong, v: Vagrant) -> list[int]:
+    """Gifts and trades with adjacent vagrants, which use up the vagrant's token for the round (VS-TRD-02)."""
+    if g.tally[USED + v] or g.is_blocked(v, BLOCK_TRADE):
+        return []
+    found: list[int] = []
+    mine = sorted({*g.tokens_of(v)})
+    for w in partners(g, v) if mine else []:
+        if g.is_blocked(w, BLOCK_TRADE):
+            continue
+        found += [GIVE + 10 * w + kind for kind in mine]
+        if not g.tally[USED + w] and not g.tally[ASKED + w]:  # VS-R-29: in a trade both use one
+            theirs = sorted({*g.tokens_of(w)})
+            found += [TRADE + 25 * w + 5 * a + b for a in mine for b in theirs if a != b]
+    if g.pup_seat() == v:
+        carried = sorted({*g.tokens_of(PUP)})
+        for w in partners(g, PUP) if carried else []:
+            found += [PUP_GIVE + 10 * w + kind for kind in carried]
+    return found
+
+
+class Ask(Rule):
+    """Another vagrant is asked to use a token now; its player may decline, for this turn."""
+
+    def __init__(self, v: Vagrant, other: Vagrant, kind: Token) -> None:
+        self.v, self.other, self.kind = v, other, kind
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        return g.ask(self.other, "use_now", [1, 0], "answered")
+
+    def answered(self, g: Vagrantsong, wanted: int) -> Next:
+        if not wanted:
+            g.tally[ASKED + self.other] = 1
+            return g.done()
+        return g.call(UseToken(self.other, self.kind), "over")
+
+    def over(self, g: Vagrantsong, _: int) -> Next:
+        return g.done()
+
+
+class Give(Rule):
+    """A token is given away; only the giver has used one (VS-TRD-01..03, VS-PUP-10, VS-PUP-11, VS-R-84)."""
+
+    def __init__(self, v: Vagrant, giver: Character, to: Vagrant, kind: Token) -> None:
+        self.v, self.giver, self.to, self.kind = v, giver, to, kind
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        g.add_token(self.giver, self.kind, -1)
+        g.add_token(self.to, self.kind)
+        g.tally[USED + self.v] = 1
+        g.tell("VS-TRD-03", "gave", self.v, self.to, self.kind)
+        return g.call(Limit(self.to), "over")
+
+    def over(self, g: Vagrantsong, _: int) -> Next:
+        return g.done()
+
+
+class TokenTrade(Rule):
+    """Two vagrants exchange tokens; both have used one (VS-TRD-04). The partner has to agree."""
+
+    def __init__(self, v: Vagrant, other: Vagrant, mine: Token, theirs: Token) -> None:
+        self.v, self.other, self.mine, self.theirs = v, other, mine, theirs
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        return g.ask(self.other, "trade", [1, 0], "answered")
+
+    def answered(self, g: Vagrantsong, wanted: int) -> Next:
+        if not wanted:
+            g.tally[ASKED + self.other] = 1
+            return g.done()
+        for w, gone, come in ((self.v, self.mine, self.theirs), (self.other, self.theirs, self.mine)):
+            g.add_token(w, gone, -1)
+            g.add_token(w, come)
+            g.tally[USED + w] = 1
+        g.tell("VS-TRD-04", "traded", self.v, self.other, self.mine, self.theirs)
+        return g.done()

@@ -1,0 +1,326 @@
+"""Who: the selectors and references of content, compiled (Part IV, "Selectors, spaces, numbers"). Hot code."""
+
+from __future__ import annotations
+
+from lantern.games.vagrantsong.areas import column_in_car, row_of, shape, standing_in, without_pup
+from lantern.games.vagrantsong.book import (
+    ACTOR,
+    AREA,
+    BODY_OF,
+    IT,
+    SPACE,
+    TARGET,
+    Num,
+    Scope,
+    Who,
+)
+from lantern.games.vagrantsong.ids import (
+    ACTED,
+    ACTING,
+    BODY,
+    NOBODY,
+    OF_HURT,
+    OFF,
+    PRIORITY,
+    PUP,
+    Character,
+)
+from lantern.games.vagrantsong.state import Vagrantsong
+from lantern.games.vagrantsong.train import CAR, DISTANCE, EDGES, NEIGHBOURS, SPACES, Space
+
+
+def haint_of(g: Vagrantsong, s: Scope) -> Character:
+    """Which body "the haint" is: the one this is about, the acting one, else the nearest to the vagrant (VS-R-90)."""
+    if s[BODY_OF] >= BODY:
+        return s[BODY_OF]
+    if len(g.scene.bodies) == 1:
+        return BODY
+    if g.tally[ACTING] != NOBODY:
+        return g.tally[ACTING]
+    if s[ACTOR] != NOBODY and s[ACTOR] < BODY and g.space(s[ACTOR]) != OFF:
+        nearest = g.nearest_body(g.space(s[ACTOR]))
+        return BODY if nearest == NOBODY else nearest
+    return BODY
+
+
+def in_order(g: Vagrantsong, found: list[Character]) -> list[Character]:
+    """More vulnerable vagrants first, seat order among equals (VS-R-56)."""
+    if len(found) < 2:
+        return found
+    return sorted(found, key=lambda c: g.vulnerability(g.person(c)), reverse=True)
+
+
+class Bound(Who):
+    """A character that the scope names."""
+
+    def __init__(self, slot: int) -> None:
+        self.slot = slot
+
+    def pick(self, g: Vagrantsong, s: Scope) -> list[Character]:
+        found = s[self.slot]
+        return [] if found == NOBODY else [found]
+
+
+class Recent(Who):
+    """The most recent vagrant."""
+
+    def pick(self, g: Vagrantsong, s: Scope) -> list[Character]:
+        return [g.most_recent()]
+
+
+class InArea(Who):
+    def pick(self, g: Vagrantsong, s: Scope) -> list[Character]:
+        found = [c for c in range(BODY) if s[AREA] >> c & 1]
+        return in_order(g, found)
+
+
+class Everybody(Who):
+    """All vagrants, or all but one."""
+
+    def __init__(self, but: int) -> None:
+        self.but = but  # a slot of the scope, or OFF
+
+    def pick(self, g: Vagrantsong, s: Scope) -> list[Character]:
+        gone = g.person(s[self.but]) if self.but != OFF and s[self.but] != NOBODY and s[self.but] < BODY else NOBODY
+        return in_order(g, [v for v in range(g.n) if v != gone])
+
+
+class Within(Who):
+    """Vagrants within a distance of a reference."""
+
+    def __init__(self, n: Num, ref: Ref, others: bool) -> None:
+        self.n, self.ref, self.others = n, ref, others
+
+    def pick(self, g: Vagrantsong, s: Scope) -> list[Character]:
+        places = self.ref.places(g, s, OFF)
+        reach = self.n.value(g, s)
+        found: list[Character] = []
+        for c in g.standees():
+            if self.others and g.person(c) == g.person(s[ACTOR]):
+                continue
+            if any(DISTANCE[at][g.space(c)] <= reach for at in places):
+                found.append(c)
+        return in_order(g, without_pup(g, found))
+
+
+class InShape(Who):
+    """Vagrants in an area shape from the haint."""
+
+    def __init__(self, area: str, size: Num | None) -> None:
+        self.area, self.size = area, size
+
+    def pick(self, g: Vagrantsong, s: Scope) -> list[Character]:
+        size = 0 if self.size is None else self.size.value(g, s)
+        at = g.space(haint_of(g, s))
+        toward = g.space(s[TARGET]) if s[TARGET] != NOBODY else OFF
+        return in_order(g, standing_in(g, shape(g, self.area, size, at, toward)))
+
+
+class InRow(Who):
+    """Row or column n of the haint's car."""
+
+    def __init__(self, n: Num, column: bool) -> None:
+        self.n, self.column = n, column
+
+    def pick(self, g: Vagrantsong, s: Scope) -> list[Character]:
+        at, n = g.space(haint_of(g, s)), self.n.value(g, s)
+        if at == OFF or n <= 0:
+            return []
+        return in_order(g, standing_in(g, column_in_car(at, n) if self.column else row_of(at, n - 1)))
+
+
+class InCar(Who):
+    """Vagrants in a car, the haint's if none is named."""
+
+    def __init__(self, car: int) -> None:
+        self.car = car
+
+    def pick(self, g: Vagrantsong, s: Scope) -> list[Character]:
+        car = self.car if self.car != OFF else g.car(haint_of(g, s))
+        if car == OFF:
+            return []
+        return in_order(g, without_pup(g, [c for c in g.standees() if CAR[g.space(c)] == car]))
+
+
+class AtEdge(Who):
+    """Vagrants adjacent to an edge, of one side or any."""
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def pick(self, g: Vagrantsong, s: Scope) -> list[Character]:
+        found = [c for c in g.standees() if is_at_edge(g.space(c), self.side)]
+        return in_order(g, without_pup(g, found))
+
+
+def is_at_edge(at: Space, side: int) -> bool:
+    return at != OFF and bool(EDGES[at]) and (side == OFF or side in EDGES[at])
+
+
+class OnTerrain(Who):
+    def __init__(self, kind: int, near: bool) -> None:
+        self.kind, self.near = kind, near
+
+    def pick(self, g: Vagrantsong, s: Scope) -> list[Character]:
+        found = [c for c in g.standees() if is_by_terrain(g, g.space(c), self.kind, self.near)]
+        return in_order(g, without_pup(g, found))
+
+
+def is_by_terrain(g: Vagrantsong, at: Space, kind: int, near: bool) -> bool:
+    if at == OFF:
+        return False
+    if g.terrain[at] == kind + 1:
+        return True
+    return near and any(g.terrain[to] == kind + 1 for to in NEIGHBOURS[at])
+
+
+class Holding(Who):
+    """Vagrants with an effect, a token, the priority token; westbound ones; ones that have acted or not."""
+
+    def __init__(self, what: str, n: int) -> None:
+        self.what, self.n = ("has", "has_token", "has_priority", "westbound", "acted", "not_acted").index(what), n
+
+    def pick(self, g: Vagrantsong, s: Scope) -> list[Character]:
+        return in_order(g, [v for v in range(g.n) if self.fits(g, v)])
+
+    def fits(self, g: Vagrantsong, v: int) -> bool:
+        if self.what == 0:
+            return g.has_effect(v, self.n)
+        if self.what == 1:
+            return g.has_token(v, self.n)
+        if self.what == 2:
+            return g.tally[PRIORITY] == v
+        if self.what == 3:
+            return g.is_west(v)
+        return (g.tally[ACTED + v] > 0) == (self.what == 4)
+
+
+class Extreme(Who):
+    """The closest, furthest or most hurt vagrant; ties go to the more vulnerable (VS-R-01)."""
+
+    def __init__(self, what: str) -> None:
+        self.what = ("closest", "furthest", "hurt").index(what)
+
+    def pick(self, g: Vagrantsong, s: Scope) -> list[Character]:
+        haint = haint_of(g, s)
+        here = [v for v in range(g.n) if g.space(v) != OFF]
+        if self.what == 2:
+            here = [v for v in here if not g.is_west(v) and g.lost(v) + g.bonus(v, OF_HURT) > 0]
+        elif g.space(haint) == OFF:  # VS-R-89
+            return []
+        if not here:
+            return []
+        best = max([self.measure(g, haint, v) for v in here])
+        return in_order(g, [v for v in here if self.measure(g, haint, v) == best])[:1]
+
+    def measure(self, g: Vagrantsong, haint: Character, v: int) -> int:
+        if self.what == 2:
+            return g.lost(v) + g.bonus(v, OF_HURT)
+        return g.apart(haint, v) if self.what == 1 else -g.apart(haint, v)
+
+
+class Haints(Who):
+    """The haint: the body in question, one by number, the other one, or all of them."""
+
+    def __init__(self, what: int) -> None:
+        self.what = what  # a body's index, or THE_ONE, THE_OTHER, ALL
+
+    def pick(self, g: Vagrantsong, s: Scope) -> list[Character]:
+        if self.what >= 0:
+            return [BODY + self.what]
+        if self.what == ALL:
+            return g.bodies()
+        one = haint_of(g, s)
+        return [one] if self.what == THE_ONE else [b for b in g.bodies() if b != one][:1]
+
+
+THE_ONE, THE_OTHER, ALL = -1, -2, -3
+
+
+class ThePup(Who):
+    def pick(self, g: Vagrantsong, s: Scope) -> list[Character]:
+        return [PUP] if g.pup_seat() != NOBODY else []
+
+
+# --- references
+
+
+class Ref:
+    """A point of reference: spaces, or a direction (VS-TOW-01)."""
+
+    def places(self, g: Vagrantsong, s: Scope, near: Space) -> list[Space]:
+        """Where it is; of several pieces of one kind the nearest to the space `near`, if that is given."""
+        raise NotImplementedError
+
+    def side(self) -> int:
+        """The side of the train that it is, or OFF."""
+        return OFF
+
+
+class RefWho(Ref):
+    def __init__(self, who: Who) -> None:
+        self.who = who
+
+    def places(self, g: Vagrantsong, s: Scope, near: Space) -> list[Space]:
+        return nearest([g.space(c) for c in self.who.pick(g, s) if g.space(c) != OFF], near)
+
+
+class RefIt(Ref):
+    """What was bound last: a character, or a space."""
+
+    def places(self, g: Vagrantsong, s: Scope, near: Space) -> list[Space]:
+        if s[IT] != NOBODY and g.space(s[IT]) != OFF:
+            return [g.space(s[IT])]
+        return [s[SPACE]] if s[SPACE] != OFF else []
+
+
+class RefSpace(Ref):
+    def __init__(self, at: Space) -> None:
+        self.at = at
+
+    def places(self, g: Vagrantsong, s: Scope, near: Space) -> list[Space]:
+        return [self.at]
+
+
+class RefEvent(Ref):
+    def __init__(self, event: int) -> None:
+        self.event = event
+
+    def places(self, g: Vagrantsong, s: Scope, near: Space) -> list[Space]:
+        return [packed // 32 for packed in g.events_at if packed // 2 % 16 == self.event]
+
+
+class RefThing(Ref):
+    """Terrain of a kind, candles, coins or edges: the nearest of them."""
+
+    def __init__(self, what: str, kind: int) -> None:
+        self.what, self.kind = ("terrain", "candle", "coin", "edge").index(what), kind
+
+    def places(self, g: Vagrantsong, s: Scope, near: Space) -> list[Space]:
+        if self.what == 0:
+            found = [at for at in range(SPACES) if g.terrain[at] == self.kind + 1]
+        elif self.what == 1:
+            found = [at for at in range(SPACES) if g.candles[at]]
+        elif self.what == 2:
+            found = sorted({packed // 4 for packed in g.coins_at})
+        else:
+            found = [at for at in range(SPACES) if EDGES[at]]
+        return nearest(found, near)
+
+
+class RefSide(Ref):
+    def __init__(self, toward: int) -> None:
+        self.toward = toward
+
+    def places(self, g: Vagrantsong, s: Scope, near: Space) -> list[Space]:
+        return []
+
+    def side(self) -> int:
+        return self.toward
+
+
+def nearest(spaces: list[Space], near: Space) -> list[Space]:
+    if near == OFF or len(spaces) < 2:
+        return spaces
+    best = min([DISTANCE[near][at] for at in spaces])
+    return [at for at in spaces if DISTANCE[near][at] == best]

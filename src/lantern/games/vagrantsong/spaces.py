@@ -1,0 +1,105 @@
+"""Where: the spaces of content, compiled (Part IV, "Selectors, spaces, numbers"). Hot code."""
+
+from __future__ import annotations
+
+from lantern.games.vagrantsong.book import ACTOR, SPACE, Num, Scope, Where
+from lantern.games.vagrantsong.ids import NOBODY, OFF
+from lantern.games.vagrantsong.selectors import Ref, haint_of, nearest
+from lantern.games.vagrantsong.state import Vagrantsong
+from lantern.games.vagrantsong.train import CAR, DISTANCE, EDGES, NEIGHBOURS, SPACES, Space
+
+
+class Fixed(Where):
+    def __init__(self, at: Space) -> None:
+        self.at = at
+
+    def spaces(self, g: Vagrantsong, s: Scope) -> list[Space]:
+        return [self.at]
+
+
+class Nowhere(Where):
+    """Off the board, or in the bindle: no space at all."""
+
+    def spaces(self, g: Vagrantsong, s: Scope) -> list[Space]:
+        return []
+
+
+class HaintSpace(Where):
+    def spaces(self, g: Vagrantsong, s: Scope) -> list[Space]:
+        at = g.space(haint_of(g, s))
+        return [] if at == OFF else [at]
+
+
+class OpenNear(Where):
+    """The open spaces nearest to a reference."""
+
+    def __init__(self, ref: Ref) -> None:
+        self.ref = ref
+
+    def spaces(self, g: Vagrantsong, s: Scope) -> list[Space]:
+        places = self.ref.places(g, s, OFF)
+        free = g.open_spaces()
+        if not places or not free:
+            return []
+        best = min([DISTANCE[at][to] for at in places for to in free])
+        return [to for to in free if any(DISTANCE[at][to] == best for at in places)]
+
+
+class OpenWithin(Where):
+    def __init__(self, n: Num, ref: Ref) -> None:
+        self.n, self.ref = n, ref
+
+    def spaces(self, g: Vagrantsong, s: Scope) -> list[Space]:
+        places, reach = self.ref.places(g, s, OFF), self.n.value(g, s)
+        return [to for to in g.open_spaces() if any(DISTANCE[at][to] <= reach for at in places)]
+
+
+class OpenInCar(Where):
+    """Open spaces of a car; of the actor's own if none is named."""
+
+    def __init__(self, car: int) -> None:
+        self.car = car
+
+    def spaces(self, g: Vagrantsong, s: Scope) -> list[Space]:
+        car = self.car if self.car != OFF else g.car(s[ACTOR]) if s[ACTOR] != NOBODY else OFF
+        return [to for to in g.open_spaces() if CAR[to] == car]
+
+
+class OpenAtEdge(Where):
+    def spaces(self, g: Vagrantsong, s: Scope) -> list[Space]:
+        return [to for to in g.open_spaces() if EDGES[to]]
+
+
+class Spread(Where):
+    """Open spaces next to a piece of terrain, or at an edge if none lies."""
+
+    def __init__(self, kind: int) -> None:
+        self.kind = kind
+
+    def spaces(self, g: Vagrantsong, s: Scope) -> list[Space]:
+        free = g.open_spaces()
+        if self.kind + 1 not in g.terrain:
+            return [to for to in free if EDGES[to]]
+        return [to for to in free if any(g.terrain[at] == self.kind + 1 for at in NEIGHBOURS[to])]
+
+
+class RefPlaces(Where):
+    """Where a reference is."""
+
+    def __init__(self, ref: Ref) -> None:
+        self.ref = ref
+
+    def spaces(self, g: Vagrantsong, s: Scope) -> list[Space]:
+        return self.ref.places(g, s, OFF)
+
+
+class ClosestCandle(Where):
+    def spaces(self, g: Vagrantsong, s: Scope) -> list[Space]:
+        return nearest([at for at in range(SPACES) if g.candles[at]], g.space(haint_of(g, s)))
+
+
+class BoundSpace(Where):
+    """The space that was chosen or targeted."""
+
+    def spaces(self, g: Vagrantsong, s: Scope) -> list[Space]:
+        return [] if s[SPACE] == OFF else [s[SPACE]]

@@ -1,0 +1,1 @@
+"""Plain words until the words are written."""

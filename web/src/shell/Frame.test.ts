@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/svelte'
+import { createRawSnippet } from 'svelte'
+import { expect, test } from 'vitest'
+
+import type { GameFace } from '../games'
+import Frame from './Frame.svelte'
+
+const part = (text: string) => createRawSnippet(() => ({ render: () => `<p>${text}</p>` }))
+const parts = Object.fromEntries(['top', 'board', 'bar', 'side', 'strip', 'log', 'rules', 'left', 'page'].map((name) => [name, part(`the ${name}`)]))
+const face = { accent: 'red', Left: true, leftWord: 'Haint', pageWord: 'Rituals' } as unknown as GameFace
+const show = (more: Partial<GameFace>, tab = 'board') => render(Frame, { face: { ...face, ...more }, view: {}, tab, ...parts } as never)
+
+test('a board of the usual width has its rails beside it', () => {
+  show({})
+  expect(screen.getByText('the left')).toBeTruthy()
+  expect(screen.getByText('the side')).toBeTruthy()
+  expect(screen.queryByText('the page')).toBeNull()
+})
+
+test('a wide board has all below it, and a page of the game in the book', () => {
+  show({ isWide: () => true })
+  for (const name of ['left', 'side', 'page']) expect(screen.getByText(`the ${name}`)).toBeTruthy()
+  expect(screen.queryByText('the log')).toBeNull()
+})
+
+test('the book of a wide board turns to the log', () => {
+  show({ isWide: () => true }, 'log')
+  expect(screen.getByText('the log')).toBeTruthy()
+  expect(screen.queryByText('the page')).toBeNull()
+})
+
+test('a game that is wide at other times has no rails now', () => {
+  show({ isWide: () => false })
+  expect(screen.queryByText('the left')).toBeNull()
+  expect(screen.queryByText('the side')).toBeNull()
+  expect(screen.getByText('the log')).toBeTruthy()
+})
