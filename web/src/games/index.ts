@@ -81,6 +81,8 @@ export interface GameFace {
   place(board: View, view: View): string
   /** what a thing is called: "area:vault" is the Counting Vault */
   thing(board: View, thing: string): string
+  /** a seat's piece where it is chosen during the game; "" until then */
+  colour?(view: View, seat: number): string
   facts(view: View): Fact[]
   supply(view: View): Supply | null
   /** a seat's score, for the strip on phones */
@@ -98,6 +100,13 @@ export interface GameFace {
 }
 
 const FACES: Readonly<Record<string, GameFace>> = { wayward, harrow, vagrantsong }
+
+/** The seats with the pieces they have now: in some games these are chosen at the table. */
+export function dressed(game: string, seats: readonly SeatInfo[], view: unknown): readonly SeatInfo[] {
+  const face = faceOf(game)
+  if (!face?.colour || !view) return seats
+  return seats.map((seat) => ({ ...seat, colour: face.colour?.(view as never, seat.seat) || seat.colour }))
+}
 
 export function faceOf(game: string): GameFace | null {
   return Object.hasOwn(FACES, game) ? FACES[game]! : null

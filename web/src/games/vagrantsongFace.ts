@@ -28,6 +28,7 @@ export const vagrantsong: GameFace = {
   isWide: (view: VagrantsongView) => view.phase === 'train',
   place: placeOf,
   thing: thingName,
+  colour: (view: VagrantsongView, seat: number) => view.vagrants.find((each) => each.seat === seat)?.vagrant ?? '',
   facts: factsOf,
   supply: supplyOf,
   score: (view: VagrantsongView, seat: number) => view.vagrants.find((each) => each.seat === seat)?.humanity ?? 0,

@@ -41,8 +41,8 @@ export const PIECES: Readonly<Record<string, PieceForm>> = {
   pup: { path: triangle, letter: 'P', fill: 'var(--v-runaway)', foot: 6.8 },
 }
 
-/** A colour we do not know still gets a piece: a grey disc with its first letter. */
+/** A colour we do not know still gets a piece: a grey disc with its first letter, or its number where it has one. */
 export function pieceForm(colour: string): PieceForm {
-  const letter = (colour[0] ?? '?').toUpperCase()
+  const letter = (/\d$/.exec(colour)?.[0] ?? colour[0] ?? '?').toUpperCase()
   return PIECES[colour] ?? { path: PIECES.red!.path, letter, fill: 'var(--text-3)', foot: 4 }
 }

@@ -1,5 +1,6 @@
 /** A seat's visit to a table: what it shows, what it sends, and what to do when something does not arrive. */
 
+import { dressed } from '../games'
 import { Lost, Refused, asFailure, type Api } from '../lib/api'
 import type { Asked, Failure, LessonState, Moment, Offer, Result, SeatInfo, TableState, UndoInfo, Update } from '../lib/types'
 import { Picking } from './picking.svelte'
@@ -47,9 +48,7 @@ export class Session {
     })
   }
 
-  get seats(): readonly SeatInfo[] {
-    return this.table?.seats ?? []
-  }
+  readonly seats: readonly SeatInfo[] = $derived(dressed(this.table?.game ?? '', this.table?.seats ?? [], this.view))
 
   /** The seat whose pack is shown: the person who is asked, else the person who was asked last. */
   seat = $state(0)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from lantern.games.vagrantsong.ids import (
     BREAKS,
     CANDLE,
-    DRAWN,
     HAINT_HUMANITY,
     HUMANITY,
     PUP,
@@ -14,7 +13,8 @@ from lantern.games.vagrantsong.ids import (
     TOKEN_NAMES,
     TOKENS,
 )
-from lantern.games.vagrantsong.rules.haint import HaintTurn
+from lantern.games.vagrantsong.rules.market import CampRummage
+from lantern.games.vagrantsong.rules.running import in_hand
 from lantern.games.vagrantsong.state import Vagrantsong
 
 
@@ -28,20 +28,12 @@ def tokens(g: Vagrantsong, kind: int) -> int:
     """All tokens of a kind: bindle, cycle track, vagrants, Pup card, board; in a draw they are in nobody's hand."""
     held = sum(g.tokens[v * TOKENS + kind] for v in range(PUP + 1))
     lit = sum(1 for each in g.candles if each) if kind == CANDLE else 0
-    return g.bindle[kind] + g.cycle[kind] + held + lit + in_hand(g, kind)
+    return g.bindle[kind] + g.cycle[kind] + held + lit + in_hand(g, kind) + drawn_in_camp(g, kind)
 
 
-def in_hand(g: Vagrantsong, kind: int) -> int:
-    """Tokens that a rule in progress holds: drawn and not yet kept, or drawn for the haint."""
-    n = 0
-    for rule, step in zip(g.rules, g.steps, strict=True):
-        for name in ("drawn", "seen", "picks"):
-            value = getattr(rule, name, ())
-            if isinstance(value, tuple):
-                n += value.count(kind)
-        if isinstance(rule, HaintTurn) and step == "act":  # what was drawn may have been exchanged meanwhile
-            n += (g.tally[DRAWN] == kind) - (rule.picks[0] == kind)
-    return n
+def drawn_in_camp(g: Vagrantsong, kind: int) -> int:
+    """A token that the group has drawn in camp and not yet given to anybody."""
+    return sum(isinstance(rule, CampRummage) and rule.kind == kind for rule in g.rules)
 
 
 def limits(g: Vagrantsong) -> dict[str, int]:

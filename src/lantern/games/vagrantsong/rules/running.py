@@ -25,6 +25,7 @@ from lantern.games.vagrantsong.book import (
 from lantern.games.vagrantsong.ids import (
     AT,
     BODY,
+    DRAWN,
     EVERY_TIME,
     JUNK_SLOTS,
     LASTING_LATER,
@@ -46,6 +47,7 @@ from lantern.games.vagrantsong.ids import (
     OPTION_COUNCIL,
     SEANCE,
     SOURCE_TURN,
+    TOKENS,
     WON,
 )
 from lantern.games.vagrantsong.state import ABSTAIN, Lasting, Vagrantsong
@@ -55,6 +57,7 @@ FROM_LASTING = 1 << 20  # marks a packed listener that a lasting thing brings
 ABOUT_ROLLS = (
     ON_ROLLED, ON_ACTION_SUCCESS, ON_SKILL_SUCCESS, ON_PATCH_UP_SUCCESS, ON_BUST_SUCCESS, ON_INVESTIGATED
 )  # fmt: skip
+HANDS = ("drawn", "seen", "picks")  # fields of rules that hold tokens
 SCENARIO_DEPTH = 2  # the campaign and the scenario in it are the outermost rules
 
 
@@ -85,7 +88,24 @@ def conclude(g: Vagrantsong) -> Next:
     """Drop everything in progress but the campaign and the scenario (Part V, "Conclusion")."""
     if g.forecast:
         return g.end()
+    for kind in range(TOKENS):
+        g.add_to_bindle(kind, in_hand(g, kind))
+    g.tally[DRAWN] = NOBODY
     return g.leave(SCENARIO_DEPTH, "over")
+
+
+def in_hand(g: Vagrantsong, kind: int) -> int:
+    """Tokens that rules in progress hold: drawn and not yet kept, or drawn for the haint."""
+    n = 0
+    for rule, step in zip(g.rules, g.steps, strict=True):
+        for name in HANDS:
+            held = getattr(rule, name, ())
+            if isinstance(held, tuple):
+                n += held.count(kind)
+        picks = getattr(rule, "picks", ())
+        if picks and step == "act":  # the haint's token may have been exchanged meanwhile
+            n += (g.tally[DRAWN] == kind) - (picks[0] == kind)
+    return n
 
 
 # --- effects

@@ -1,4 +1,4 @@
-/** A song with a whole line and a few cards, and evenings at its fire, for tests. Nothing here is part of the built client. */
+/** A song with a whole line and a few cards, and evenings at its fire. For tests: no part of the built client. */
 
 import type {
   CampView, CardView, HeroData, NamedText, ScenarioData, SongData, VagrantsongCardData, VagrantsongView, VagrantView,
@@ -7,20 +7,25 @@ import type {
 const text = (id: string, name: string, words = ''): NamedText => ({ id, name, text: words })
 
 function card(id: string, name: string, words: string, more: Partial<VagrantsongCardData> = {}): VagrantsongCardData {
-  return { ...text(id, name, words), side: '', vagrant: '', tier: 0, bones: '', success: '', target: '', range: '', takes_coins: true, ...more }
+  const plain = { side: '', vagrant: '', tier: 0, bones: '', success: '', target: '', range: '', takes_coins: true }
+  return { ...text(id, name, words), ...plain, ...more }
 }
 
-function hero(id: string, name: string, humanity: number, skills: string[], passive: [string, string], junk: string[] = []): HeroData {
-  return {
-    id, name, humanity, values: { move: 2, rummage: 2, investigate: 4, patch_up: 4, bust: 5 }, passive_name: passive[0], passive_text: passive[1],
-    story: `${name} has been riding for longer than the line is old.`, skills, junk, westbound: 'last_verse', westbound_text: 'One more song for those who stay.',
-  }
+const VALUES = { move: 2, rummage: 2, investigate: 4, patch_up: 4, bust: 5 }
+
+function hero(
+  id: string, name: string, humanity: number, skills: string[], [passive_name, passive_text]: [string, string], junk: string[] = [],
+): HeroData {
+  const story = `${name} has been riding for longer than the line is old.`
+  const westbound = { westbound: 'last_verse', westbound_text: 'One more song for those who stay.' }
+  return { id, name, humanity, values: VALUES, passive_name, passive_text, story, skills, junk, ...westbound }
 }
 
 function scenario(number: number, id: string, title: string, next_victory: string, next_defeat = next_victory): ScenarioData {
   return {
-    id, number, title, haint: `The haint of ${title}`, story: `It is cold in the car, and ${title.toLowerCase()} is all anybody talks of.`,
-    aim: `Break the haint of ${title} twice.`, victory: 'The haint is saved.', defeats: ['Every vagrant is westbound.'], next_victory, next_defeat,
+    id, number, title, next_victory, next_defeat, haint: `The haint of ${title}`,
+    story: `It is cold in the car, and ${title.toLowerCase()} is all anybody talks of.`,
+    aim: `Break the haint of ${title} twice.`, victory: 'The haint is saved.', defeats: ['Every vagrant is westbound.'],
     moods: [], effects: [], terrain: [], pieces: {}, events: [], rituals: [], seance: '',
   }
 }
@@ -36,11 +41,19 @@ export const SONG: SongData = {
     hero('wayfarer', 'The Wayfarer', 9, ['in_a_pinch'], ['Thrifty', 'You may hold two pieces of junk.'], ['writers_satchel']),
   ],
   skills: [
-    card('a_little_rhythm', 'A Little Rhythm', 'Each success: the haint gains 1.', { side: 'left', vagrant: 'songsmith', bones: '2', success: '5', target: 'Haint', range: 'coins+1' }),
-    card('an_old_medley', 'An Old Medley', 'Each success: a friend gains 1.', { side: 'right', vagrant: 'songsmith', bones: 'coins', success: '4', target: 'Vagrant', range: '2' }),
-    card('elbow_grease', 'Elbow Grease', 'Each success: the haint gains 1.', { side: 'left', bones: 'coins', success: '4', target: 'Haint', range: '1' }),
+    card('a_little_rhythm', 'A Little Rhythm', 'Each success: the haint gains 1.', {
+      side: 'left', vagrant: 'songsmith', bones: '2', success: '5', target: 'Haint', range: 'coins+1',
+    }),
+    card('an_old_medley', 'An Old Medley', 'Each success: a friend gains 1.', {
+      side: 'right', vagrant: 'songsmith', bones: 'coins', success: '4', target: 'Vagrant', range: '2',
+    }),
+    card('elbow_grease', 'Elbow Grease', 'Each success: the haint gains 1.', {
+      side: 'left', bones: 'coins', success: '4', target: 'Haint', range: '1',
+    }),
     card('steady_hands', 'Steady Hands', 'Gain as much humanity as you placed coins.', { side: 'any', bones: '1', success: '3' }),
-    card('soothing_hymn', 'Soothing Hymn', 'Each success: the target gains 1.', { side: 'left', vagrant: 'revivalist', bones: 'coins', success: '4' }),
+    card('soothing_hymn', 'Soothing Hymn', 'Each success: the target gains 1.', {
+      side: 'left', vagrant: 'revivalist', bones: 'coins', success: '4',
+    }),
     card('in_a_pinch', 'In a Pinch', 'Use a token at once.', { side: 'left', vagrant: 'wayfarer' }),
     card('tall_tale', 'Tall Tale', 'What your junk does, it does twice.', { side: 'right', vagrant: 'wayfarer' }),
     card('hush_now', 'Hush Now', 'The next action moves 2 less.', { side: 'left' }),
@@ -68,18 +81,28 @@ export const SONG: SongData = {
   ],
   between: [
     {
-      number: 5, title: 'Stray dog', group: false, choices: ['Whistle to it.', 'Throw it your supper.', 'Let somebody else look after it.'],
-      story: 'It trots beside the train for a mile and never looks up. When the wheels slow for the bridge it sits down between the rails, as if it had an appointment.',
+      number: 5, title: 'Stray dog', group: false,
+      choices: ['Whistle to it.', 'Throw it your supper.', 'Let somebody else look after it.'],
+      story: 'It trots beside the train for a mile and never looks up. When the wheels slow for the bridge it sits down ' +
+        'between the rails, as if it had an appointment.',
     },
     { number: 8, title: 'The well', group: true, story: 'A bucket, a rope, no bottom.', choices: ['Drink.', 'Throw a coin.', 'Climb down.'] },
   ],
   moments: [
-    text('34', 'The beds are made', 'She counts you all, twice, and smiles at the number. Then she turns the wick down, and it is only a car with **four small beds** in it.\n\nOutside the train has stopped. Somebody has lit a fire by the tracks.'),
+    text(
+      '34', 'The beds are made',
+      'She counts you all, twice, and smiles at the number. Then she turns the wick down, and it is only a car with ' +
+        '**four small beds** in it.\n\nOutside the train has stopped. Somebody has lit a fire by the tracks.',
+    ),
     text('71', 'A coin with a hole', 'The cat has been keeping this for you.'),
   ],
   mile_posts: [
-    text('cold_shoulder', 'Cold Shoulder', 'Nobody went westbound among the Turned Faces.'), text('fiddle_skin', 'Fiddle Skin', 'The Stoker let go of the shovel.'),
-    text('see_the_light', 'See the Light', 'Two lights were burning.'), text('reunited', 'Reunited'), text('snowblind', 'Snowblind'), text('float_on', 'Float On'),
+    text('cold_shoulder', 'Cold Shoulder', 'Nobody went westbound among the Turned Faces.'),
+    text('fiddle_skin', 'Fiddle Skin', 'The Stoker let go of the shovel.'),
+    text('see_the_light', 'See the Light', 'Two lights were burning.'),
+    text('reunited', 'Reunited'),
+    text('snowblind', 'Snowblind'),
+    text('float_on', 'Float On'),
   ],
   cycle_values: {},
   supply: {},
@@ -91,8 +114,8 @@ export function carried(id: string, slot: number, flipped = false): CardView {
 
 export function vagrant(seat: number, id: string, more: Partial<VagrantView> = {}): VagrantView {
   return {
-    seat, vagrant: id, at: '', pup_at: '', humanity: 10, maximum: 10, westbound: false, covered: -1, acted: false, used_token: false, coins: 3,
-    coins_lost: 0, tokens: [], pup_tokens: [], token_limit: 2, effects: [], priority: false, values: { move: 2, rummage: 2, investigate: 4, patch_up: 4, bust: 5 },
+    seat, vagrant: id, at: '', pup_at: '', humanity: 10, maximum: 10, westbound: false, covered: -1, acted: false,
+    used_token: false, coins: 3, coins_lost: 0, tokens: [], pup_tokens: [], token_limit: 2, effects: [], priority: false, values: VALUES,
     skills: [], junk: [], places: [], move_left: 0, pup_move_left: 0, lasting: [], ...more,
   }
 }
@@ -100,8 +123,12 @@ export function vagrant(seat: number, id: string, more: Partial<VagrantView> = {
 export function camp(more: Partial<CampView> = {}): CampView {
   return {
     step: 'spend', won: true, moments: ['34'], pool: 9, perishable: 2,
-    skills: [{ skill: 'hush_now', side: 'left', hint: 'Keep it low and she may not hear you walking.' }, { skill: 'lamp_oil', side: 'right', hint: 'Smells of paraffin. Burns twice as long.' }],
-    junk: ['tin_cup'], costs: { skill: 2, heal: 1, fix: 1, rummage: 1, junk: 3, different_junk: 1, seance: 3 }, junk_bought: false, seance: false,
+    skills: [
+      { skill: 'hush_now', side: 'left', hint: 'Keep it low and she may not hear you walking.' },
+      { skill: 'lamp_oil', side: 'right', hint: 'Smells of paraffin. Burns twice as long.' },
+    ],
+    junk: ['tin_cup'], costs: { skill: 2, heal: 1, fix: 1, rummage: 1, junk: 3, different_junk: 1, seance: 3 },
+    junk_bought: false, seance: false,
     belongings: ['skill:steady_hands', 'junk:signal_flag'], personal: ['tall_tale'], between: null, ...more,
   }
 }
@@ -111,9 +138,15 @@ export function evening(more: Partial<VagrantsongView> = {}): VagrantsongView {
   return {
     phase: 'camp', campaign: true,
     vagrants: [
-      vagrant(0, 'songsmith', { skills: [carried('a_little_rhythm', 0), carried('elbow_grease', 1, true), carried('an_old_medley', 2)], junk: [carried('rusted_lantern', 0)], tokens: ['salt'] }),
+      vagrant(0, 'songsmith', {
+        skills: [carried('a_little_rhythm', 0), carried('elbow_grease', 1, true), carried('an_old_medley', 2)],
+        junk: [carried('rusted_lantern', 0)], tokens: ['salt'],
+      }),
       vagrant(1, 'revivalist', { skills: [carried('soothing_hymn', 0)] }),
-      vagrant(2, 'wayfarer', { maximum: 9, humanity: 9, skills: [carried('in_a_pinch', 0)], junk: [carried('writers_satchel', 0, true)], lasting: ['Move 1 less until the next camp'] }),
+      vagrant(2, 'wayfarer', {
+        maximum: 9, humanity: 9, skills: [carried('in_a_pinch', 0)], junk: [carried('writers_satchel', 0, true)],
+        lasting: ['Move 1 less until the next camp'],
+      }),
     ],
     train: null, camp: camp(),
     journey: {
