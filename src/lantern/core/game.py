@@ -42,6 +42,7 @@ class Game(ABC, Generic[S]):
     options: tuple[Option, ...]
     foresight: int = 2  # questions of a seat that belong to one decision ("drop", then what), for bots
     fuss: float = 0.0  # what it costs, in the evaluation's measure, to answer twice and still be asked: see `Instinct`
+    chapters: tuple[str, ...] = ()  # events with which a part begins that can be played again from its start
     most_answers: int  # no random game has ever taken more; the bound of the conformance suite
 
     # --- positions

@@ -6,9 +6,9 @@ from typing import Any
 
 from lantern.core.errors import LanternError
 from lantern.core.game import Game
-from lantern.games import harrow, wayward
+from lantern.games import harrow, vagrantsong, wayward
 
-SHELF: dict[str, Game[Any]] = {wayward.GAME.name: wayward.GAME, harrow.GAME.name: harrow.GAME}
+SHELF: dict[str, Game[Any]] = {game.name: game for game in (wayward.GAME, harrow.GAME, vagrantsong.GAME)}
 
 
 def find(name: str) -> Game[Any]:
@@ -18,4 +18,4 @@ def find(name: str) -> Game[Any]:
     return SHELF[name]
 
 
-__all__ = ["SHELF", "find", "harrow", "wayward"]
+__all__ = ["SHELF", "find", "harrow", "vagrantsong", "wayward"]

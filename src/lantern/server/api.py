@@ -100,6 +100,11 @@ class Tables(Controller):
         """Take the last answer back."""
         return await hall.work(table, lambda at: take_back(at, data))
 
+    @post("/{table:str}/again")
+    async def again(self, hall: NamedDependency[Hall], table: FromPath[str]) -> TableState:
+        """Put up a new table where the part in progress, such as a scenario, began; this one stays."""
+        return await hall.add(await hall.work(table, Table.again), Table.state)
+
     @get("/{table:str}/why")
     async def why(
         self,

@@ -21,7 +21,7 @@ from lantern.bots import find_bot
 from lantern.core.errors import Illegal, LanternError, LogError, OptionError
 from lantern.core.flow import CHANCE, SPECTATOR, Question, Seat
 from lantern.core.game import Game
-from lantern.core.log import read_log
+from lantern.core.log import Log, Promise, read_log
 from lantern.core.play import Play
 from lantern.core.records import Asked, Refusal, Result
 from lantern.games import find
@@ -180,6 +180,26 @@ class Table:
         rng = Random(f"{self.play.log.promise(self.number).seed} {seat} {self.number}")
         position = self.game.imagine(self.play.state, seat, rng)
         return self.bots[seat].choose(self.game, position, seat, rng)
+
+    # --- once more
+
+    def chapter(self) -> int | None:
+        """The number of answers after which the part in progress began; None if the game knows no parts."""
+        for moment in reversed(self.history(self.listener)):
+            if any(telling.what in self.game.chapters for telling in moment.tellings):
+                return moment.number
+        return None
+
+    def again(self) -> Table:
+        """A new table that stands where this part began, with dice of its own; this one stays as it is."""
+        begun = self.chapter()
+        if begun is None:
+            raise Illegal("There is no part here that could be played again from its start.")
+        played = self.play.log
+        # without the seeds, which stay this table's secret: the new one goes on with dice of its own
+        promises = [Promise(promise.commitment, promise.since) for promise in played.promises if promise.since <= begun]
+        log = Log(played.header, promises, played.lines[:begun])
+        return Table.from_log(log.text(), [seat.kind for seat in self.seats])
 
     # --- what it says
 

@@ -101,13 +101,6 @@ export interface GameFace {
 
 const FACES: Readonly<Record<string, GameFace>> = { wayward, harrow, vagrantsong }
 
-/** The seats with the pieces they have now: in some games these are chosen at the table. */
-export function dressed(game: string, seats: readonly SeatInfo[], view: unknown): readonly SeatInfo[] {
-  const face = faceOf(game)
-  if (!face?.colour || !view) return seats
-  return seats.map((seat) => ({ ...seat, colour: face.colour?.(view as never, seat.seat) || seat.colour }))
-}
-
 export function faceOf(game: string): GameFace | null {
   return Object.hasOwn(FACES, game) ? FACES[game]! : null
 }

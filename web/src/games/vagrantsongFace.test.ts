@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { telling } from '../lib/fixtures'
+import { SEATS, telling } from '../lib/fixtures'
+import { dressed } from '../shell/dressed'
 import { song, trainTable } from './vagrantsong/testing/train'
 import { vagrantsong } from './vagrantsongFace'
 
@@ -36,4 +37,10 @@ test('facts are mile posts and the bindle; coins are the supply', () => {
 test('rounds are headings of the log, steps are not', () => {
   expect(vagrantsong.begins(telling('', { what: 'round' }))).toBe(true)
   expect(vagrantsong.begins(telling('', { what: 'moved' }))).toBe(false)
+})
+
+test('seats wear the sign of the vagrant they chose; before that, and in other games, their own', () => {
+  expect(dressed('vagrantsong', SEATS, trainTable()).map(({ colour }) => colour)).toEqual(['songsmith', 'revivalist'])
+  expect(dressed('vagrantsong', SEATS, { ...trainTable(), vagrants: [] }).map(({ colour }) => colour)).toEqual(['blue', 'yellow'])
+  expect(dressed('wayward', SEATS, {})).toBe(SEATS)
 })

@@ -72,6 +72,8 @@ export const api = {
   remove: async (table: string) => void (await call('DELETE', `/tables/${part(table)}`)),
   answer: (table: string, given: GivenAnswer) => post<Update>(`/tables/${part(table)}/answers`, given),
   undo: (table: string, given: GivenUndo) => post<Update>(`/tables/${part(table)}/undo`, given),
+  /** a new table where the part in progress began */
+  again: (table: string) => post<TableState>(`/tables/${part(table)}/again`, {}),
   why: (table: string, seat: number, wish: string) =>
     get<Refusal>(`/tables/${part(table)}/why?${query({ seat, wish })}`),
   at: (table: string, number: number) => get<Moment>(`/tables/${part(table)}/at/${number}`),

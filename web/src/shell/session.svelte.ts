@@ -1,8 +1,8 @@
 /** A seat's visit to a table: what it shows, what it sends, and what to do when something does not arrive. */
 
-import { dressed } from '../games'
 import { Lost, Refused, asFailure, type Api } from '../lib/api'
 import type { Asked, Failure, LessonState, Moment, Offer, Result, SeatInfo, TableState, UndoInfo, Update } from '../lib/types'
+import { dressed } from './dressed'
 import { Picking } from './picking.svelte'
 import { Playback, diceOf } from './playback.svelte'
 

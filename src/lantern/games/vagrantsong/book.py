@@ -52,6 +52,11 @@ BY_TERRAIN: Final[int] = 5
 # --- how often a rule may fire
 LIMITS: Final = ("", "turn", "round", "scenario", "camp", "once")
 
+# --- what a rule does to a loss, in the order of VS-R-91
+REDIRECTS: Final[int] = 0
+PREVENTS: Final[int] = 1
+CHANGES: Final[int] = 2
+
 
 def bind(s: Scope, slot: int, value: int) -> Scope:
     return (*s[:slot], value, *s[slot + 1 :])
@@ -101,6 +106,7 @@ class Listener:
         self.key = key  # its number in the book, for limits and for rules in progress
         self.trigger, self.condition, self.block = trigger, condition, block
         self.limit, self.optional, self.anybody = limit, optional, anybody
+        self.rank = CHANGES  # what it does to a loss of humanity
 
 
 class Action:
@@ -116,7 +122,9 @@ class Action:
         self.area, self.size = area, size
         self.block = block
         self.concerns = concerns  # everybody its effects name: who is affected may use salt (VS-R-27)
-        self.still = still  # its harm does not depend on where the haint stands: planning may skip the comparison
+        # planning compares plans by their harm only where it can differ:
+        self.still = still  # it does not depend on where the haint stands …
+        self.by_area = False  # … or only in who stands in its area
 
 
 class Mood:
@@ -128,6 +136,7 @@ class Mood:
         self.draw = draw  # how many tokens, how many of them are performed, who picks, where the rest goes
         self.acts = acts
         self.actions = actions  # by token
+        self.plain = False  # its haunted effect is the same in whatever order vagrants are haunted
 
 
 class Switch:

@@ -221,7 +221,9 @@ def compile_mood(book: Book, means: Meaning, record: r.Mood) -> Mood:
     actions = [compile_action(book, means, by_token[token]) for token in TOKEN_NAMES]
     draw = (record.draw.n, record.draw.pick, record.draw.by, record.draw.rest)
     rules = means.listeners(record.rules, anybody=True)
-    return Mood(record.name, means.block(record.haunted), means.block(record.cycle), rules, draw, record.acts, actions)
+    mood = Mood(record.name, means.block(record.haunted), means.block(record.cycle), rules, draw, record.acts, actions)
+    mood.plain = is_plain(record.haunted)
+    return mood
 
 
 def compile_action(book: Book, means: Meaning, record: r.Action) -> Action:
@@ -234,6 +236,7 @@ def compile_action(book: Book, means: Meaning, record: r.Action) -> Action:
         area, int(size or 0), means.block(record.effects), not depends_on_place(record.effects),
         concerned(means, record.effects),
     )  # fmt: skip
+    action.by_area = not action.still and not depends_on_place(record.effects, (*PLACELESS, "area"))
     book.actions.append(action)
     return action
 
@@ -256,16 +259,22 @@ def target_of(means: Meaning, record: r.Action) -> tuple[str, Who | None, int]:
 PLACELESS = ("target", "all", "actor", "it", "holder", "drawer", "recent")
 
 
-def depends_on_place(effects: Sequence[Mapping[str, Any]]) -> bool:
+def depends_on_place(effects: Sequence[Mapping[str, Any]], placeless: tuple[str, ...] = PLACELESS) -> bool:
     """Whether what an action does depends on where the haint stands: planning looks closer then."""
     for table in effects:
         if table["do"] in ("push", "haint_move", "swap", "place") or "if" in table:
             return True
-        if str(table.get("who", "target")) not in PLACELESS:
+        if str(table.get("who", "target")) not in placeless:
             return True
-        if any(depends_on_place(inner) for inner in inner_effects(table)):
+        if any(depends_on_place(inner, placeless) for inner in inner_effects(table)):
             return True
     return False
+
+
+def is_plain(effects: Sequence[Mapping[str, Any]]) -> bool:
+    """Whether a haunted effect touches only the vagrant haunted, each for itself."""
+    own = ("lose_humanity", "give_effect", "discard_token", "lose_coin", "gain_humanity")
+    return all(table["do"] in own and table["who"] == "haunted" for table in effects)
 
 
 def inner_effects(table: Mapping[str, Any]) -> list[Sequence[Mapping[str, Any]]]:

@@ -44,7 +44,10 @@ class All(Cond):
         self.parts = parts
 
     def holds(self, g: Vagrantsong, s: Scope) -> bool:
-        return all([part.holds(g, s) for part in self.parts])
+        for part in self.parts:
+            if not part.holds(g, s):
+                return False
+        return True
 
 
 class Any(Cond):
@@ -52,7 +55,10 @@ class Any(Cond):
         self.parts = parts
 
     def holds(self, g: Vagrantsong, s: Scope) -> bool:
-        return any([part.holds(g, s) for part in self.parts])
+        for part in self.parts:
+            if part.holds(g, s):
+                return True
+        return False
 
 
 class Not(Cond):
@@ -158,12 +164,14 @@ class Plain(Cond):
 
     def holds(self, g: Vagrantsong, s: Scope) -> bool:
         n = self.n
+        if n == 2:
+            return g.is_saved()
+        if n == 7:
+            return g.all_west()
         if n == 0:
             return not g.bodies()
         if n == 1:
             return is_alone(g, s)
-        if n == 2:
-            return g.is_saved()
         if n <= 4:
             cars = [CAR[g.space(v)] for v in range(g.n) if g.space(v) != OFF]
             return len({*cars}) == (1 if n == 3 else len(cars))
@@ -171,8 +179,6 @@ class Plain(Cond):
             return all([any([v != w and g.apart(v, w) <= 1 for w in range(g.n)]) for v in range(g.n)])
         if n == 6:
             return not any([g.tally[EVER_WEST + v] for v in range(g.n)])  # VS-R-94
-        if n == 7:
-            return all([g.is_west(v) for v in range(g.n)])
         if n == 8:
             return g.tally[WON] == 1
         if n == 9:

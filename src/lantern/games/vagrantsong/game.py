@@ -11,9 +11,10 @@ from lantern.core.flow import Answer, Event, Question, Seat
 from lantern.core.game import Game
 from lantern.core.records import Offer, Option, Refusal, Result, Side, Telling
 from lantern.games.vagrantsong import options as choices
-from lantern.games.vagrantsong import setup
+from lantern.games.vagrantsong import setup, text, view
 from lantern.games.vagrantsong.ending import result
 from lantern.games.vagrantsong.layout import current, current_pack
+from lantern.games.vagrantsong.shown import VagrantsongView
 from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.totals import totals
 
@@ -29,6 +30,7 @@ class VagrantsongGame(Game[Vagrantsong]):
     colours = choices.SEAT_COLOURS
     options = choices.OPTIONS
     foresight = 3
+    chapters = ("scenario",)
     most_answers = 60_000
 
     def begin(self, options: dict[str, Any]) -> Vagrantsong:
@@ -58,8 +60,8 @@ class VagrantsongGame(Game[Vagrantsong]):
     def content_hash(self, options: Mapping[str, Any]) -> str:
         return current().hash
 
-    def view(self, g: Vagrantsong, seat: Seat) -> Any:
-        return {}
+    def view(self, g: Vagrantsong, seat: Seat) -> VagrantsongView:
+        return view.view(g, seat)
 
     def imagine(self, g: Vagrantsong, seat: Seat, rng: Random) -> Vagrantsong:
         return g.clone()
@@ -71,7 +73,7 @@ class VagrantsongGame(Game[Vagrantsong]):
         return current_pack()
 
     def text(self, g: Vagrantsong, question: Question, x: Answer) -> str:
-        return f"{question.what} {x}"
+        return text.answer_text(g, question, x)
 
     def sentence(self, g: Vagrantsong, question: Question) -> str:
         return question.what

@@ -13,11 +13,14 @@ from lantern.games.vagrantsong import spaces as p
 from lantern.games.vagrantsong.book import (
     ACTOR,
     CAUSES,
+    CHANGES,
     COINS,
     DRAWER,
     HOLDER,
     IT,
     LIMITS,
+    PREVENTS,
+    REDIRECTS,
     SOURCE,
     SUCCESSES,
     TARGET,
@@ -79,6 +82,15 @@ class Names:
     summons: list[str] = field(default_factory=list)
 
 
+
+def rank_of(effects: Sequence[Table]) -> int:
+    """What a rule does to a loss of humanity: pass it on, prevent it, or change it (VS-R-91)."""
+    words = repr(effects)
+    if "'redirect'" in words:
+        return REDIRECTS
+    return PREVENTS if "'prevent'" in words else CHANGES
+
+
 class Meaning:
     """Builds what runs, for one scenario or for the cards."""
 
@@ -113,6 +125,7 @@ class Meaning:
         )  # fmt: skip
         self.book.listeners.append(listener)
         listener.block = self.block(rule["do"])
+        listener.rank = rank_of(rule["do"])
         return listener
 
     # --- numbers

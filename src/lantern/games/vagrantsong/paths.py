@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from lantern.games.vagrantsong.areas import mask_of, shape, standing_in
 from lantern.games.vagrantsong.book import Action
 from lantern.games.vagrantsong.harm import Harm, harm, harm_of_arriving
 from lantern.games.vagrantsong.ids import (
@@ -17,6 +18,8 @@ from lantern.games.vagrantsong.ids import (
     NOBODY,
     OFF,
     ON_HAINT_MOVED,
+    ON_HAUNTED,
+    ON_LOST_HUMANITY,
     PUP,
     SEATS,
     Character,
@@ -62,6 +65,10 @@ def stay(g: Vagrantsong, body: Character) -> Plan:
 # A walk's story, packed: four octal digits for the vagrants it haunted in their order, then a bit for each thing met
 ORDER_BITS: Final[int] = 3 * SEATS
 ORDERS: Final[int] = (1 << ORDER_BITS) - 1
+# Keys of harm: the story, then the end space, or that it does not matter, or whom the action reaches from there
+KEYS: Final[int] = 256
+STILL: Final[int] = SPACES
+IN_AREA: Final[int] = 2 * SPACES
 ALL_VAGRANTS: Final[int] = (1 << SEATS) - 1
 
 
@@ -113,6 +120,9 @@ class Search:
         self.known: dict[int, Harm] = {}  # harm vectors
         # whether harm depends only on who is haunted, wherever the haint ends
         self.still = (action is None or action.still) and not is_heard(g, ON_HAINT_MOVED)
+        calm = not is_heard(g, ON_HAINT_MOVED)
+        self.by_area = action is not None and action.by_area and calm
+        self.in_any_order = g.mood().plain and calm and not is_heard(g, ON_HAUNTED) and not is_heard(g, ON_LOST_HUMANITY)
         self.ranks: list[int] = []  # by vagrant: 0 the most vulnerable, alike if equally so
         self.walk()
 
@@ -270,10 +280,21 @@ class Search:
         It makes one where a candle stops the haint, and where the target is out of range: another may be in range.
         """
         at, action = self.at[node], self.action
+        story = met_in(self.story[node]) if self.in_any_order else self.story[node]
         out_of_range = action is not None and action.range != OFF and self.short_of(node) > 0
-        if self.still and not out_of_range and not self.g.candles[at]:
-            return ~self.story[node]
-        return self.story[node] * SPACES + at
+        if out_of_range or self.g.candles[at]:
+            return story * KEYS + at
+        if self.still:
+            return story * KEYS + STILL
+        if self.by_area and not self.displaces(node):
+            return story * KEYS + IN_AREA + self.in_area(at)
+        return story * KEYS + at
+
+    def in_area(self, at: Space) -> int:
+        """A mask of the characters that the action would reach from here."""
+        action = self.action
+        assert action is not None
+        return mask_of(standing_in(self.g, shape(self.g, action.area, action.size, at, self.goal)))
 
     def harms_alike(self, nodes: list[int]) -> bool:
         """Whether harm need not be imagined; nor is it within what is imagined, which might have no end."""

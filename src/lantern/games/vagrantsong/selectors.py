@@ -8,6 +8,7 @@ from lantern.games.vagrantsong.book import (
     AREA,
     BODY_OF,
     IT,
+    OTHERS,
     SPACE,
     TARGET,
     Num,
@@ -17,6 +18,7 @@ from lantern.games.vagrantsong.book import (
 from lantern.games.vagrantsong.ids import (
     ACTED,
     ACTING,
+    BODIES,
     BODY,
     NOBODY,
     OF_HURT,
@@ -59,6 +61,14 @@ class Bound(Who):
     def pick(self, g: Vagrantsong, s: Scope) -> list[Character]:
         found = s[self.slot]
         return [] if found == NOBODY else [found]
+
+
+class Targets(Who):
+    """The target, with the further ones where a skill speaks of all its targets at once (VS-ACT-05)."""
+
+    def pick(self, g: Vagrantsong, s: Scope) -> list[Character]:
+        found = [] if s[TARGET] == NOBODY else [s[TARGET]]
+        return found if not s[OTHERS] else [*found, *[c for c in range(BODY + BODIES) if s[OTHERS] >> c & 1]]
 
 
 class Recent(Who):

@@ -57,6 +57,8 @@ from lantern.games.vagrantsong.train import CAR, DISTANCE, EDGES, NEIGHBOURS, SP
 
 ABSTAIN: Final[int] = 998
 EMPTY_TRAIN: Final = bytes(SPACES)
+NO_EFFECTS: Final = bytes(SEATS * 2)
+NO_JUNK: Final = bytes(SEATS * JUNK_SLOTS)
 NO_COINS: Final = bytes(SEATS * PLACES)
 Lasting = tuple[int, ...]  # (kind, holder, what, n, until, uses, source, *scope)
 
@@ -288,7 +290,8 @@ class Vagrantsong(State):
 
     def is_saved(self) -> bool:
         """Every haint is saved (VS-BRK-06)."""
-        return all(self.tally[SAVED + track] for track in range(self.tracks()))
+        tally = self.tally
+        return tally[SAVED] > 0 and (not self.scene.own_tracks or tally[SAVED + 1] > 0)
 
     def haint_humanity(self) -> int:
         return self.tally[HAINT_HUMANITY]
@@ -297,6 +300,14 @@ class Vagrantsong(State):
 
     def is_west(self, v: Vagrant) -> bool:
         return self.tally[WEST + v] > 0
+
+    def all_west(self) -> bool:
+        """Every vagrant is westbound (VS-WST-21)."""
+        tally = self.tally
+        for v in range(WEST, WEST + self.n):
+            if not tally[v]:
+                return False
+        return True
 
     def max_humanity(self, v: Vagrant) -> int:
         return max(1, self.hero(v).humanity + self.bonus(v, OF_MAX_HUMANITY))
@@ -331,15 +342,16 @@ class Vagrantsong(State):
         """What effects, junk and lasting changes add to a value; `v` may be a body of the haint (Part IV, Modifiers)."""
         n = 0
         if v < SEATS:
-            for color in range(2):
-                if self.effects[v * 2 + color]:
-                    effect = self.scene.effects[color]
-                    if effect is not None:
-                        n += effect.modify.get(stat, 0)
-            for slot in range(JUNK_SLOTS):
-                card = self.junk[v * JUNK_SLOTS + slot]
-                if card and not self.broken[v * JUNK_SLOTS + slot]:
-                    n += self.book_of.junk_card(card).modify.get(stat, 0)
+            if self.effects != NO_EFFECTS:
+                for color in range(2):
+                    if self.effects[v * 2 + color]:
+                        effect = self.scene.effects[color]
+                        if effect is not None:
+                            n += effect.modify.get(stat, 0)
+            if self.junk != NO_JUNK:
+                for slot in range(v * JUNK_SLOTS, v * JUNK_SLOTS + JUNK_SLOTS):
+                    if self.junk[slot] and not self.broken[slot]:
+                        n += self.book_of.junk_card(self.junk[slot]).modify.get(stat, 0)
         if self.lasting:
             for each in self.lasting:
                 if each[0] == LASTING_CHANGE and each[1] == v and each[2] == stat:

@@ -1,1 +1,7 @@
-"""Plain words until the words are written."""
+"""Questions and answers in words, from the modules that hold them. Cold code."""
+
+from __future__ import annotations
+
+from lantern.games.vagrantsong.answers import answer_text
+
+__all__ = ["answer_text"]

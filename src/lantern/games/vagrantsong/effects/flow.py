@@ -47,7 +47,7 @@ from lantern.games.vagrantsong.ids import (
     Vagrant,
 )
 from lantern.games.vagrantsong.rules.acting import General, UseSkill, bust_targets, needs_target, skill_targets
-from lantern.games.vagrantsong.rules.bones import Reroll, Roll, successes
+from lantern.games.vagrantsong.rules.bones import Reroll, Roll, added, boxcars_for, roll_in_progress, successes
 from lantern.games.vagrantsong.rules.events import ReadEvent
 from lantern.games.vagrantsong.rules.haint import Choose
 from lantern.games.vagrantsong.rules.haint_humanity import ShiftThreshold
@@ -342,9 +342,7 @@ class SetBone(Effect):
         g.bones = tuple(bones)
         if turned:
             g.tell("VS-R-92", "bone_turned", chooser(g, s), self.old, self.new)
-        if turned and self.natural and self.new == BOOM:
-            return g.call(Roll(chooser(g, s), turned, BOOM, True, (), False), "begin")
-        return g.go("begin")
+        return boxcars_for(g, turned if self.natural and self.new == BOOM else 0)
 
 
 class AddBones(Effect):
@@ -353,7 +351,7 @@ class AddBones(Effect):
 
     def do(self, g: Vagrantsong, s: Scope) -> Next:
         n = self.n.value(g, s)
-        return g.call(Roll(chooser(g, s), n, BOOM, True, (), False), "begin") if n > 0 else g.go("begin")
+        return g.call(added(g, n, 0), "begin") if n > 0 and roll_in_progress(g) is not None else g.go("begin")
 
 
 # --- acting at once

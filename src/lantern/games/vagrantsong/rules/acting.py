@@ -38,6 +38,7 @@ from lantern.games.vagrantsong.ids import (
     OF_PATCH_UP,
     OF_RANGE_SKILLS,
     OF_RANGE_V_SKILLS,
+    OF_RUMMAGE,
     OF_SKILL_SUCCESS,
     OFF,
     ON_ACTION_SUCCESS,
@@ -66,7 +67,7 @@ from lantern.games.vagrantsong.rules.bones import Roll, clamp, has_doubles, succ
 from lantern.games.vagrantsong.rules.events import ReadEvent, is_face_down
 from lantern.games.vagrantsong.rules.haint_humanity import HaintGain
 from lantern.games.vagrantsong.rules.humanity import Gain
-from lantern.games.vagrantsong.rules.running import fire, run, scope_of
+from lantern.games.vagrantsong.rules.running import fire, run, scope_of, use_change
 from lantern.games.vagrantsong.rules.tokens import Discard, Draw
 from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.train import NEIGHBOURS
@@ -74,6 +75,7 @@ from lantern.games.vagrantsong.train import NEIGHBOURS
 ON_SPACE = 100  # in answers about targets: spaces are ON_SPACE + space
 NO_MORE = 99
 ADJACENT = 1
+GENERAL_STATS = (OF_MOVE, OF_RUMMAGE, OF_INVESTIGATE, OF_PATCH_UP, OF_BUST)  # by general action
 
 
 # --- what a place on the card is
@@ -139,7 +141,7 @@ def can_perform(g: Vagrantsong, v: Vagrant, place: int) -> bool:
     if place in (BUST, PUP_BUST):
         return bool(bust_targets(g, c))
     body = body_at(g, v, place)
-    if body is None or coins < body.min_coins or ((place == WESTBOUND) != g.is_west(v) and place < JUNK):
+    if body is None or coins < body.min_coins or (place == WESTBOUND and not g.is_west(v)):  # VS-WST-16
         return False
     if SKILL <= place < JUNK and (g.is_west(v) or g.wounded[v * SLOTS + place - SKILL]):
         return False
@@ -233,6 +235,8 @@ class Perform(Rule):
 
     def resolved(self, g: Vagrantsong, _: int) -> Next:
         """VS-TOK-18: the rabbit's foot is discarded after the action it was placed on."""
+        if self.place < SKILL:
+            use_change(g, self.v, GENERAL_STATS[self.place])
         if g.tally[FOOT_ON + self.v] == self.place + 1:
             g.tally[FOOT_ON + self.v] = 0
             return g.call(Discard(self.v, FOOT), "over")
@@ -463,7 +467,7 @@ class UseSkill(Rule):
         body = self.body(g)
         if body.per_success <= 0 or self.done >= self.won * len(everybody):
             return g.go("succeeded")
-        s = with_target(self.scope(g), everybody[self.done // self.won], g)
+        s = with_target(bind(self.scope(g), OTHERS, 0), everybody[self.done // self.won], g)
         g.become(self.but(self.target, self.others, self.done + 1, self.won, self.again))
         return run(g, body.per_success, s, "each")
 
@@ -498,4 +502,6 @@ class UseSkill(Rule):
         return g.go("over")
 
     def over(self, g: Vagrantsong, _: int) -> Next:
+        if SKILL <= self.place < JUNK and self.body(g).bones is not None:
+            use_change(g, self.v, OF_SKILL_SUCCESS)
         return g.done()

@@ -125,6 +125,27 @@ class Reroll(Rule):
     def landed(self, g: Vagrantsong, shown: int) -> Next:
         g.bones = (*g.bones[: self.which], shown, *g.bones[self.which + 1 :])
         g.tell("VS-R-92", "rerolled", self.v, self.which, shown)
-        if shown == HARDEST:  # a bone rerolled to 6 gives a boxcar bone
-            return g.call(Roll(self.v, 1, HARDEST, True, (), False), "begin")
-        return g.go("begin")
+        return boxcars_for(g, 1 if shown == HARDEST else 0)
+
+
+def roll_in_progress(g: Vagrantsong) -> Roll | None:
+    for rule in reversed(g.rules):
+        if isinstance(rule, Roll):
+            return rule
+    return None
+
+
+def boxcars_for(g: Vagrantsong, sixes: int) -> Next:
+    """Bones that were made a natural 6 after the roll give boxcar bones, if it is a roll that booms (VS-R-92)."""
+    roll, due = roll_in_progress(g), 0
+    for _ in range(sixes if roll is not None else 0):
+        assert roll is not None
+        due += roll.extra(g, HARDEST)
+    return g.call(added(g, 0, due), "begin") if due else g.go("begin")
+
+
+def added(g: Vagrantsong, n: int, due: int) -> Roll:
+    """Bones that belong to the roll in progress (VS-BONE-05): `n` that are rolled, and boxcars that may be."""
+    roll = roll_in_progress(g)
+    assert roll is not None
+    return Roll(roll.v, n, roll.success, roll.boom, roll.scope, False, due)

@@ -63,7 +63,7 @@ from lantern.games.vagrantsong.rules.events import ReadEvent
 from lantern.games.vagrantsong.rules.haint_humanity import Break
 from lantern.games.vagrantsong.rules.humanity import Gain
 from lantern.games.vagrantsong.rules.moving import HaintArrives, met_on
-from lantern.games.vagrantsong.rules.running import Council, conclude, fire, is_heard, look, run, scope_of
+from lantern.games.vagrantsong.rules.running import Council, conclude, fire, is_heard, look, run, scope_of, use_change
 from lantern.games.vagrantsong.rules.tokens import (
     EVENT,
     Cure,
@@ -287,6 +287,9 @@ class Bodies(Rule):
         if look(g):
             return conclude(g)
         if not self.bodies:
+            for body in range(BODY, BODY + BODIES):
+                for stat in (OF_MOVE, OF_RANGE, OF_LOSS_DEALT):
+                    use_change(g, body, stat)
             return g.done()
         g.become(Bodies(self.action, self.bodies[1:]))
         return g.call(Choose(self.bodies[0], self.action, (), 0), "begin")

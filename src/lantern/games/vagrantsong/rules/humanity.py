@@ -41,7 +41,7 @@ from lantern.games.vagrantsong.ids import (
     WHO,
     Vagrant,
 )
-from lantern.games.vagrantsong.rules.running import conclude, fire, look, scope_of
+from lantern.games.vagrantsong.rules.running import PASSED_ON, conclude, fire, look, scope_of
 from lantern.games.vagrantsong.state import Vagrantsong
 
 SELFLESS_RANGE = 2  # VS-SLF-01
@@ -79,15 +79,15 @@ class Lose(Rule):
 
     def heard(self, g: Vagrantsong, _: int) -> Next:
         g.become(Lose(self.v, self.n, self.cause, self.redirected, g.tally[AMOUNT]))
-        g.tally[AMOUNT], g.tally[STOPPED], g.tally[TO] = self.n, 0, NOBODY
+        g.tally[AMOUNT], g.tally[STOPPED], g.tally[TO] = self.n, 0, PASSED_ON if self.redirected else NOBODY
         return fire(g, ON_BEFORE_LOSE, bind(scope_of(self.v), CAUSE, self.cause), "weigh")
 
     def weigh(self, g: Vagrantsong, _: int) -> Next:
         to, n, stopped = g.tally[TO], g.tally[AMOUNT], g.tally[STOPPED]
         g.tally[AMOUNT], g.tally[STOPPED], g.tally[TO] = self.pending, 0, NOBODY
-        if to not in (NOBODY, self.v) and not self.redirected:
+        if to >= 0 and to != self.v:
             g.become(Lose(to, n, self.cause, True))
-            return g.go("heard")
+            return g.go("begin")
         n += self.changed(g)
         if stopped or n <= 0:  # a loss brought to 0 is no loss and triggers nothing
             return g.done()
@@ -106,14 +106,15 @@ class Lose(Rule):
 
     def suffer(self, g: Vagrantsong, _: int) -> Next:
         v = self.v
-        left = g.tally[HUMANITY + v] - self.n
+        before = g.tally[HUMANITY + v]
+        left = before - self.n
         if g.is_west(v):
             left = max(1, left)
         elif g.forecast:
             g.tally[HARM_LOST] += self.n
         if left > 0:
             g.tally[HUMANITY + v] = left
-            g.tell("VS-HUM-02", "lost", v, self.n, left)
+            g.tell("VS-HUM-02", "lost", v, before - left, left)
             return g.go("told")
         g.tally[HUMANITY + v] = 0
         g.tell("VS-HUM-03", "lost", v, self.n, 0)
@@ -165,9 +166,10 @@ class Gain(Rule):
         return g.go("rise")
 
     def others(self, g: Vagrantsong) -> list[Vagrant]:
-        """Whom the Revivalist may let gain instead: another vagrant within range 2 that has lost humanity."""
-        at = self.v
-        return [w for w in range(g.n) if w != at and g.lost(w) and g.reach(at, g.space(w)) <= SELFLESS_RANGE]
+        """Whom the Revivalist may let gain instead: another vagrant within range 2 that can; the Pup is the Runaway."""
+        v = self.v
+        near = {g.person(c) for c in g.standees() if c != v and g.reach(v, g.space(c)) <= SELFLESS_RANGE}
+        return [w for w in sorted(near) if g.lost(w) or self.beyond]
 
     def selfless(self, g: Vagrantsong, _: int) -> Next:
         """VS-SLF-01, VS-R-53: all or nothing, each gain by itself."""
@@ -248,6 +250,8 @@ def flip_card(g: Vagrantsong, v: Vagrant, card: int) -> None:
     else:
         slot = card - JUNK_CARD
         g.broken = put(g.broken, v * JUNK_SLOTS + slot, 1)
+        # VS-HUM-01: with the junk goes what it added to the maximum
+        g.tally[HUMANITY + v] = min(g.tally[HUMANITY + v], g.max_humanity(v) + g.tally[OVER + v])
         g.tell("VS-JNK-04", "junk_broke", v, slot, g.junk[v * JUNK_SLOTS + slot])
 
 

@@ -12,7 +12,10 @@ from lantern.games.vagrantsong.book import (
     ACTOR,
     COINS,
     HOLDER,
+    CHANGES,
     NOTHING,
+    PREVENTS,
+    REDIRECTS,
     SIXES,
     SOURCE,
     SPACE,
@@ -25,15 +28,18 @@ from lantern.games.vagrantsong.book import (
 from lantern.games.vagrantsong.ids import (
     AT,
     BODY,
+    CHARACTERS,
     DRAWN,
     EVERY_TIME,
     JUNK_SLOTS,
+    LASTING_CHANGE,
     LASTING_LATER,
     LASTING_RULE,
     MOOD,
     NOBODY,
     OFF,
     ON_ACTION_SUCCESS,
+    ON_BEFORE_LOSE,
     ON_BUST_SUCCESS,
     ON_INVESTIGATED,
     ON_MOOD_CHANGED,
@@ -47,12 +53,15 @@ from lantern.games.vagrantsong.ids import (
     OPTION_COUNCIL,
     SEANCE,
     SOURCE_TURN,
+    STOPPED,
+    TO,
     TOKENS,
     WON,
 )
 from lantern.games.vagrantsong.state import ABSTAIN, Lasting, Vagrantsong
 
 HOLDERS = 8  # for packing a listener with its holder
+PASSED_ON = -2  # in the tally's TO: this loss has been redirected once
 FROM_LASTING = 1 << 20  # marks a packed listener that a lasting thing brings
 ABOUT_ROLLS = (
     ON_ROLLED, ON_ACTION_SUCCESS, ON_SKILL_SUCCESS, ON_PATCH_UP_SUCCESS, ON_BUST_SUCCESS, ON_INVESTIGATED
@@ -79,9 +88,11 @@ def is_over(g: Vagrantsong) -> bool:
 
 def look(g: Vagrantsong) -> bool:
     """Look whether the scenario has ended; what is left of the step is dropped then."""
-    if g.tally[WON] == 0 and g.playing and not g.forecast:
+    if not g.playing or g.forecast:
+        return False
+    if g.tally[WON] == 0:
         g.tally[WON] = outcome(g)
-    return g.playing and g.tally[WON] > 0
+    return g.tally[WON] > 0
 
 
 def conclude(g: Vagrantsong) -> Next:
@@ -118,7 +129,7 @@ class Run(Rule):
         self.block, self.at, self.scope = block, at, scope
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
-        if g.scene_is_on() and look(g):
+        if look(g):
             return conclude(g)
         effects = g.book_of.blocks[self.block]
         if self.at >= len(effects):
@@ -143,8 +154,10 @@ def holds(g: Vagrantsong, condition: Cond | None, s: Scope) -> bool:
 
 def is_heard(g: Vagrantsong, trigger: int) -> bool:
     """Whether anything listens: nearly always nothing does."""
-    if g.scene.heard >> trigger & 1 or g.book_of.card_triggers >> trigger & 1:
+    if (g.scene.heard | g.book_of.card_triggers) >> trigger & 1:
         return True
+    if not g.lasting:
+        return False
     for each in g.lasting:
         if (
             each[4] == trigger
@@ -162,8 +175,12 @@ def fire(g: Vagrantsong, trigger: int, s: Scope, then: str) -> Next:
     return g.call(Fire(trigger, s, ()), then)
 
 
+SCOPES: list[Scope] = [bind(NOTHING, ACTOR, actor) for actor in range(CHARACTERS)]
+
+
 def scope_of(actor: int) -> Scope:
-    return bind(NOTHING, ACTOR, actor)
+    """A scope about one character, and nothing else."""
+    return NOTHING if actor < 0 else SCOPES[actor]
 
 
 class Fire(Rule):
@@ -180,6 +197,8 @@ class Fire(Rule):
         if not self.queue:
             return g.go("later")
         listener, holder = unpack(g, self.queue[0])
+        if self.trigger == ON_BEFORE_LOSE and is_settled(g, listener):
+            return self.pass_on(g)
         if is_spent(g, listener, holder) or not holds(g, listener.condition, self.bound(g)):
             return self.pass_on(g)
         if not listener.optional:
@@ -220,8 +239,10 @@ class Fire(Rule):
         for each in g.lasting:
             if each[0] == LASTING_RULE and each[2] == listener.key and each[1] == holder:
                 scope = bind(scope, SOURCE, each[6])
+                if each[7 + COINS]:  # the coins of the action that brought it about
+                    scope = bind(scope, COINS, each[7 + COINS])
                 if self.trigger not in ABOUT_ROLLS:
-                    for slot in (COINS, SUCCESSES, SIXES):
+                    for slot in (SUCCESSES, SIXES):
                         scope = bind(scope, slot, each[7 + slot])
                 return scope
         return scope
@@ -345,7 +366,16 @@ def listeners(g: Vagrantsong, trigger: int, s: Scope) -> list[int]:
                 found.append(pack(rule, each[1]) | FROM_LASTING)
     if g.book_of.card_triggers >> trigger & 1:
         found += of_cards(g, trigger, s)
+    if trigger == ON_BEFORE_LOSE and len(found) > 1:  # VS-R-91
+        ranks = [unpack(g, packed)[0].rank for packed in found]
+        return [packed for rank in (REDIRECTS, PREVENTS, CHANGES) for n, packed in enumerate(found) if ranks[n] == rank]
     return found
+
+
+def is_settled(g: Vagrantsong, listener: Listener) -> bool:
+    """A loss that was passed on or prevented is not reduced as well; none is passed on twice (VS-R-91)."""
+    to = g.tally[TO]
+    return to >= 0 or g.tally[STOPPED] > 0 or (to == PASSED_ON and listener.rank == REDIRECTS)
 
 
 def of_terrain(g: Vagrantsong, trigger: int, s: Scope) -> list[int]:
@@ -396,6 +426,20 @@ def use_lasting(g: Vagrantsong, key: int, holder: int) -> None:
                 at = g.lasting.index(each)
                 g.lasting = (*g.lasting[:at], *left, *g.lasting[at + 1 :])
             return
+
+
+def use_change(g: Vagrantsong, holder: int, stat: int) -> None:
+    """One use of what changes a value is gone (`modify` with `uses`)."""
+    if not g.lasting:
+        return
+    left: list[Lasting] = []
+    for each in g.lasting:
+        counted = each[0] == LASTING_CHANGE and each[1] == holder and each[2] == stat and each[5] != EVERY_TIME
+        if not counted:
+            left.append(each)
+        elif each[5] > 1:
+            left.append((*each[:5], each[5] - 1, *each[6:]))
+    g.lasting = tuple(left)
 
 
 def without(lasting: tuple[Lasting, ...], gone: Lasting) -> tuple[Lasting, ...]:

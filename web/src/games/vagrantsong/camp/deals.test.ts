@@ -4,7 +4,7 @@ import { camp, carried, evening, SONG, vagrant } from '../testing/campfire'
 import { choicesOf, isTurned } from './between'
 import { dealsOf, hurtCards } from './deals'
 import { belongingOf, figuresOf, momentOf } from './lookup'
-import { holds } from './pages'
+import { holds, leading } from './pages'
 import { campSlots } from './slots'
 
 const deal = (thing: string, view = evening()) => dealsOf(SONG, view, view.camp!).find((each) => each.thing === thing)
@@ -64,6 +64,13 @@ test('a page holds a lamp for what can be picked on it', () => {
   expect(holds('now', 'manage', ['belonging:skill:steady_hands'])).toBe(true)
   expect(holds('journey', 'spend', ['scenario:widow_frost'])).toBe(true)
   expect(holds('story', 'spend', ['camp:heal'])).toBe(false)
+})
+
+test('the vagrants’ page opens by itself when only their cards are asked about', () => {
+  expect(leading('spend', ['place:1:skill:2', 'place:1:skill:3'])).toBe('vagrants')
+  expect(leading('spend', ['camp:heal', 'place:0:skill:1'])).toBe('now')
+  expect(leading('manage', ['belonging:skill:steady_hands'])).toBe('now')
+  expect(leading('spend', [])).toBe('now')
 })
 
 test('choices are nobody’s until the card is turned over', () => {
