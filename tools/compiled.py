@@ -20,6 +20,17 @@ HOT = (
     "games/*/roads.py",
     "games/*/worth.py",
     "games/*/rules/*.py",
+    "games/vagrantsong/train.py",
+    "games/vagrantsong/book.py",
+    "games/vagrantsong/areas.py",
+    "games/vagrantsong/numbers.py",
+    "games/vagrantsong/selectors.py",
+    "games/vagrantsong/spaces.py",
+    "games/vagrantsong/conditions.py",
+    "games/vagrantsong/harm.py",
+    "games/vagrantsong/paths.py",
+    "games/vagrantsong/planning.py",
+    "games/vagrantsong/effects/*.py",
 )
 
 

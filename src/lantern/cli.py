@@ -64,8 +64,15 @@ def show_version(wanted: bool) -> None:
 @app.callback()
 def lantern(
     shown: Annotated[bool, typer.Option("--version", callback=show_version, is_eager=True, help="Say which.")] = False,
+    content: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Scenarios and cards of your own for Vagrantsong.")
+    ] = None,
 ) -> None:
     """Board games with complete rules: a table to play them on, and an engine for research."""
+    if content is not None:
+        from lantern.games.vagrantsong import bring
+
+        bring(content)
 
 
 # --- playing --------------------------------------------------------------------------------------------------------

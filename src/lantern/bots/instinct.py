@@ -58,7 +58,7 @@ class Thought:
         then.quiet = True
         then.answer(x)
         question = then.waiting
-        if question is None:
+        if question is None or question.what in self.game.horizon:
             return self.game.evaluate(then, self.seat)
         if depth and question.seat == CHANCE:
             return self.expected(then, depth)

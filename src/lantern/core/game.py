@@ -41,6 +41,7 @@ class Game(ABC, Generic[S]):
     colours: tuple[str, ...]  # of all the sides there can be
     options: tuple[Option, ...]
     foresight: int = 2  # questions of a seat that belong to one decision ("drop", then what), for bots
+    horizon: tuple[str, ...] = ()  # questions at which bots stop looking and evaluate what they see
     fuss: float = 0.0  # what it costs, in the evaluation's measure, to answer twice and still be asked: see `Instinct`
     chapters: tuple[str, ...] = ()  # events with which a part begins that can be played again from its start
     most_answers: int  # no random game has ever taken more; the bound of the conformance suite

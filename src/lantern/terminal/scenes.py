@@ -8,10 +8,12 @@ from typing import Any
 from lantern.core.errors import LanternError
 from lantern.tables.messages import SeatInfo
 from lantern.tables.table import Table
-from lantern.terminal import harrow, wayward
+from lantern.terminal import harrow, vagrantsong, wayward
 from lantern.terminal.scene import Scene
 
-SCENES: dict[str, Callable[[Any, Sequence[SeatInfo]], Scene]] = {"harrow": harrow.scene, "wayward": wayward.scene}
+SCENES: dict[str, Callable[[Any, Sequence[SeatInfo]], Scene]] = {
+    "harrow": harrow.scene, "vagrantsong": vagrantsong.scene, "wayward": wayward.scene,
+}  # fmt: skip
 
 
 def scene_of(table: Table) -> Scene:

@@ -50,13 +50,17 @@ class Table:
 
     def __init__(self, scenario: str = "turned_faces", *vagrants: str, **options: Any) -> None:
         party = vagrants or ("songsmith", "cursebearer")
-        self.g: Vagrantsong = new_game(mode="scenario", scenario=scenario, players=len(party), **options)
+        self.g: Vagrantsong = self.unpack(scenario, len(party), options)
         self.events: list[Event] = []
         self.bones: list[int] = []
         self.tokens: list[int] = []
         for name in party:
             self.say(VAGRANT_NAMES.index(name))
         self.skip_to("who")
+
+    def unpack(self, scenario: str, players: int, options: dict[str, Any]) -> Vagrantsong:
+        """The game before anybody has chosen a vagrant; a kit of made-up content opens another box here."""
+        return new_game(mode="scenario", scenario=scenario, players=players, **options)
 
     # --- answering
 

@@ -24,9 +24,9 @@ from lantern.games.vagrantsong.rules.camp_answers import argument_of, seat_of, s
 from lantern.games.vagrantsong.rules.cards import JUNK_CODE
 from lantern.games.vagrantsong.rules.haint import PASS, Choose
 from lantern.games.vagrantsong.rules.running import Council
-from lantern.games.vagrantsong.rules.tokens import EVENT
+from lantern.games.vagrantsong.rules.tokens import EVENT, FOR_OTHER, KEPT
 from lantern.games.vagrantsong.state import ABSTAIN, Vagrantsong
-from lantern.games.vagrantsong.train import NAMES, SPACES
+from lantern.games.vagrantsong.train import NAMES, SIDES, SPACES
 
 Tell = Callable[[Vagrantsong, Answer], str]
 CURE_IN_WINDOW: Final = 10  # after the haint's action, discards against effects come after the tokens
@@ -84,8 +84,10 @@ def token(word: str) -> Tell:
 
 
 def own_token(word: str) -> Tell:
-    """A token of the vagrant's own or of its Pup."""
-    return lambda _, x: f"{word} {'' if x < TOKENS else 'pup '}{TOKEN_NAMES[x % TOKENS]}"
+    """A token of the vagrant's own or of its Pup, or an event that it keeps."""
+    return lambda _, x: (
+        f"{word} event {x - KEPT}" if x >= KEPT else f"{word} {'' if x < TOKENS else 'pup '}{TOKEN_NAMES[x % TOKENS]}"
+    )
 
 
 def card(word: str) -> Tell:
@@ -111,7 +113,8 @@ def move(x: int) -> str:
 
 
 def cure(x: int) -> str:
-    return f"cure {COLORS[x // 10]} with {TOKEN_NAMES[x % 10]}"
+    whose = "" if x < FOR_OTHER else f"vagrant {x // FOR_OTHER - 1} "
+    return f"cure {whose}{COLORS[x % FOR_OTHER // 10]} with {TOKEN_NAMES[x % 10]}"
 
 
 def act(_: Vagrantsong, x: Answer) -> str:
@@ -288,6 +291,7 @@ TEXTS: Final[dict[str, Tell]] = {
     # the haint
     "haint_token": token("token"),
     "haint_target": haint_target,
+    "line": named("line toward", *SIDES),
     "haint_path": haint_path,
     "displaced": at("to"),
     "pushed": at("to"),

@@ -7,8 +7,8 @@ from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.train import BESIDE, CAR, DISTANCE, EDGES, PLACES, SIDES, SPACES, Space, is_connecting
 
 
-def shape(g: Vagrantsong, area: str, size: int, at: Space, toward: Space) -> list[Space]:
-    """The spaces of a shape around a haint; `toward` is where its target stands."""
+def shape(g: Vagrantsong, area: str, size: int, at: Space, toward: Space, side: int = OFF) -> list[Space]:
+    """The spaces of a shape around a haint; `toward` is where its target stands, `side` where a line goes if known."""
     if at == OFF:
         return []
     if area == "adjacent":
@@ -16,7 +16,9 @@ def shape(g: Vagrantsong, area: str, size: int, at: Space, toward: Space) -> lis
     if area == "range":
         return [to for to in range(SPACES) if DISTANCE[at][to] <= size]
     if area == "line":
-        return line(at, direction(at, toward), size) if toward != OFF else []
+        if toward == OFF:
+            return []
+        return line(at, side if side != OFF else fullest(g, at, directions(at, toward), size), size)
     if area == "cross":
         return [at, *[to for side in range(4) for to in line(at, side, size)]]
     if area == "row":
@@ -43,12 +45,25 @@ def column_in_car(at: Space, column: int) -> list[Space]:
     return [to for to in in_car(at) if not is_connecting(to) and PLACES[to][0] % 6 == column - 1]
 
 
-def direction(at: Space, toward: Space) -> int:
-    """The side of a line: along the axis on which the target is further away (VS-R-76); across the train if equal."""
+def directions(at: Space, toward: Space) -> list[int]:
+    """The sides toward which a line may go: along the axis on which the target is further away (VS-R-76).
+
+    Two where it is equally far on both; any if it stands in the same space.
+    """
     dx, dy = PLACES[toward][0] - PLACES[at][0], PLACES[toward][1] - PLACES[at][1]
-    if abs(dx) >= abs(dy) and dx:
-        return 1 if dx > 0 else 3
-    return 2 if dy > 0 else 0
+    if not dx and not dy:
+        return [*range(4)]
+    along, across = 1 if dx > 0 else 3, 2 if dy > 0 else 0
+    if abs(dx) == abs(dy):
+        return sorted([along, across])
+    return [along if abs(dx) > abs(dy) else across]
+
+
+def fullest(g: Vagrantsong, at: Space, sides: list[int], size: int) -> int:
+    """The side on which a line meets most vagrants, where nobody is asked: the first of equals."""
+    if len(sides) == 1:
+        return sides[0]
+    return max(sides, key=lambda side: (len(standing_in(g, line(at, side, size))), -side))
 
 
 def line(at: Space, side: int, size: int) -> list[Space]:

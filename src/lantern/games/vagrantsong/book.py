@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from lantern.core.flow import Next
 
 if TYPE_CHECKING:
+    from lantern.games.vagrantsong.outlook import Outlook, Yield
     from lantern.games.vagrantsong.state import Vagrantsong
 
 Scope = tuple[int, ...]
@@ -150,12 +151,12 @@ class HaintEffect:
     """What a black or white token means in this scenario."""
 
     def __init__(
-        self, name: str, rules: list[Listener], modify: dict[int, int], discard: int, by_action: str, anybody: bool
+        self, name: str, rules: list[Listener], modify: dict[int, int], discard: int, by_action: str, by: Who | None
     ) -> None:
         self.name, self.rules, self.modify = name, rules, modify
         self.discard = discard  # the kind of token that removes it; TOKENS for any, OFF for none
         self.by_action = by_action  # or the general action whose success does
-        self.anybody = anybody
+        self.by = by  # others who may discard a token for its holder (VS-EFF-05)
 
 
 class Terrain:
@@ -213,6 +214,7 @@ class Scene:
         self.rituals: list[Ritual] = []
         self.ritual_ids: list[str] = []
         self.seance_uses, self.seance_when, self.seance_block = 0, OFF_EVENT, OFF_EVENT
+        self.seance_if: Cond | None = None
         self.victory: Cond | None = None
         self.defeats: list[Cond] = []
         self.camp_skills: list[int] = []
@@ -220,7 +222,9 @@ class Scene:
         self.alone_skills: list[int] = []
         self.alone_junk: list[int] = []
         self.summons: list[str] = []
-        self.heard: int = 0  # a mask of the triggers that something of the scenario listens to
+        self.heard: int = 0  # a mask of the triggers that something of the scenario listens to …
+        self.turns: int = 0  # … and of those at which moods change or rituals are looked at
+        self.outlook: Outlook | None = None  # for bots, see `foreseeing.py`
 
 
 OFF_EVENT: Final[int] = -1
@@ -245,6 +249,7 @@ class Body:
         self.on_success = OFF_EVENT
         self.on_fail = OFF_EVENT
         self.per_coin = OFF_EVENT
+        self.yields: list[Yield] = []  # by coins: what it usually brings, for bots
 
 
 class Skill:
@@ -308,6 +313,7 @@ class Book:
         self.bank_thresholds: list[tuple[int, str]] = []
         self.hash = ""
         self.card_triggers: int = 0  # a mask of the triggers that any card listens to
+        self.junk_hears: dict[bytes, int] = {}  # the same for the junk in play, remembered
 
     def skill(self, n: int) -> Skill:
         found = self.skills[n]

@@ -33,6 +33,7 @@ from lantern.games.vagrantsong.book import (
     Who,
 )
 from lantern.games.vagrantsong.card_records import SkillBody
+from lantern.games.vagrantsong.foreseeing import foresee
 from lantern.games.vagrantsong.ids import (
     COLORS,
     NOBODY,
@@ -67,6 +68,7 @@ def compile_pack(pack: Pack) -> Book:
     compile_cards(book, pack, cards)
     for scenario_id in book.scene_ids:
         book.scenes[scenario_id] = compile_scenario(book, pack.scenarios[scenario_id])
+    foresee(book)
     return book
 
 
@@ -181,11 +183,14 @@ def compile_scenario(book: Book, record: r.Scenario) -> Scene:
         scene.seance_uses = record.seance.uses
         scene.seance_when = TRIGGERS.index(record.seance.when)
         scene.seance_block = means.block(record.seance.effects)
+        scene.seance_if = means.condition(record.seance.if_) if record.seance.if_ else None
     scene.victory = means.condition(record.victory.if_)
     scene.defeats = [means.condition(defeat.if_) for defeat in record.defeat]
     compile_camp(book, scene, record, means)
     scene.summons = names.summons
     scene.heard = heard(scene)
+    for trigger in [switch.trigger for switch in scene.switches] + [ritual.check for ritual in scene.rituals]:
+        scene.turns |= 1 << trigger
     return scene
 
 
@@ -315,7 +320,8 @@ def compile_effect(means: Meaning, record: r.HaintEffect) -> HaintEffect:
         discard = TOKENS if by.discard == "any" else TOKEN_NAMES.index(by.discard)
     rules = means.listeners(record.rules, anybody=False)
     action = by.action if by and by.action else ""
-    return HaintEffect(record.name, rules, modifiers(record.modify), discard, action, bool(by and by.who != "holder"))
+    others = means.who(by.who) if by and by.who != "holder" else None
+    return HaintEffect(record.name, rules, modifiers(record.modify), discard, action, others)
 
 
 def compile_terrain(means: Meaning, record: r.Terrain) -> Terrain:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from lantern.games.vagrantsong.book import (
     ACTOR,
     BODY_OF,
@@ -154,7 +156,7 @@ class IsMood(Cond):
 class Plain(Cond):
     """A condition that asks nothing but the position."""
 
-    NAMES = (
+    NAMES: ClassVar = (
         "hidden", "haint_alone", "saved", "all_in_same_car", "all_in_different_cars", "all_adjacent", "no_westbound",
         "all_westbound", "victory", "doubles", "first_vagrant_this_round",
     )  # fmt: skip
@@ -227,7 +229,7 @@ NEAREST, FURTHEST = -1, -2
 class TokenIs(Cond):
     """The token that was drawn, left out, or that the trigger is about; or the colour or cause of it."""
 
-    NAMES = ("drawn", "left_out", "token", "color", "cause")
+    NAMES: ClassVar = ("drawn", "left_out", "token", "color", "cause")
 
     def __init__(self, what: str, n: int) -> None:
         self.what, self.n = TokenIs.NAMES.index(what), n
@@ -243,7 +245,7 @@ class TokenIs(Cond):
 class Progress(Cond):
     """Events, rituals and mile posts that have been done or gained."""
 
-    NAMES = ("events_done", "ritual_done", "mile_post")
+    NAMES: ClassVar = ("events_done", "ritual_done", "mile_post")
 
     def __init__(self, what: str, mask: int) -> None:
         self.what, self.mask = Progress.NAMES.index(what), mask
@@ -259,7 +261,7 @@ class Progress(Cond):
 class AllOf(Cond):
     """Every selected character is such and such; nobody selected is nobody who is."""
 
-    NAMES = (
+    NAMES: ClassVar = (
         "in_range", "adjacent_edge", "next_to_terrain", "same_car_as_haint", "in_car", "has_effect", "has_token",
         "has_junk", "has_priority", "on_coin", "vagrant_humanity_at_most", "was_haunted", "acted",
     )  # fmt: skip

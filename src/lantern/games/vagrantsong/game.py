@@ -12,9 +12,11 @@ from lantern.core.game import Game
 from lantern.core.records import Offer, Option, Refusal, Result, Side, Telling
 from lantern.games.vagrantsong import options as choices
 from lantern.games.vagrantsong import setup, text, view
+from lantern.games.vagrantsong.board_data import song_data
 from lantern.games.vagrantsong.ending import result
+from lantern.games.vagrantsong.evaluation import evaluate
 from lantern.games.vagrantsong.layout import current, current_pack
-from lantern.games.vagrantsong.shown import VagrantsongView
+from lantern.games.vagrantsong.shown import SongData, VagrantsongView
 from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.totals import totals
 
@@ -29,7 +31,8 @@ class VagrantsongGame(Game[Vagrantsong]):
     players = (2, 4)
     colours = choices.SEAT_COLOURS
     options = choices.OPTIONS
-    foresight = 3
+    foresight = 8  # bones fall one by one
+    horizon = ("coin", "act", "walk", "act_now", "who", "haint_draw", "spend", "manage")  # a new decision begins there
     chapters = ("scenario",)
     most_answers = 60_000
 
@@ -69,8 +72,8 @@ class VagrantsongGame(Game[Vagrantsong]):
     def totals(self, g: Vagrantsong) -> dict[str, int]:
         return totals(g)
 
-    def board(self, options: Mapping[str, Any]) -> Any:
-        return current_pack()
+    def board(self, options: Mapping[str, Any]) -> SongData:
+        return song_data(current().hash, current_pack())
 
     def text(self, g: Vagrantsong, question: Question, x: Answer) -> str:
         return text.answer_text(g, question, x)
@@ -88,7 +91,7 @@ class VagrantsongGame(Game[Vagrantsong]):
         return None
 
     def evaluate(self, g: Vagrantsong, seat: Seat) -> float:
-        return 0.0
+        return evaluate(g, seat)
 
 
 GAME = VagrantsongGame()

@@ -20,7 +20,7 @@ SALT: Final[int] = 2
 FOOT: Final[int] = 3
 APPLE: Final[int] = 4
 TOKENS: Final[int] = 5
-SUPPLY: Final = (8, 7, 5, 4, 3)
+SUPPLY: Final = (8, 7, 5, 4, 3)  # VS-SET-07
 CYCLE_VALUES: Final = (5, 4, 3, 2, 2)
 
 # --- characters

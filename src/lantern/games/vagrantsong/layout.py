@@ -19,6 +19,13 @@ FOLDER: Final = "LANTERN_CONTENT"
 Stamp = tuple[tuple[str, int, int], ...]
 
 
+def use(folder: Path) -> Pack:
+    """Lay an author's folder over the shipped content, for this process and those it starts."""
+    pack = load_pack(folder)
+    os.environ[FOLDER] = str(folder.resolve())
+    return pack
+
+
 def current() -> Book:
     """The content as it is now."""
     return compiled(*where())

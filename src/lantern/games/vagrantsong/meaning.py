@@ -82,7 +82,6 @@ class Names:
     summons: list[str] = field(default_factory=list)
 
 
-
 def rank_of(effects: Sequence[Table]) -> int:
     """What a rule does to a loss of humanity: pass it on, prevent it, or change it (VS-R-91)."""
     words = repr(effects)
@@ -164,7 +163,7 @@ class Meaning:
 
     def who(self, written: str) -> Who:
         if written in BOUND:
-            return w.Bound(BOUND[written])
+            return w.Targets() if written == "target" else w.Bound(BOUND[written])
         if written in PLAIN_WHO:
             return PLAIN_WHO[written]()
         for kind in ("vagrants", "haint"):
@@ -292,7 +291,10 @@ class Meaning:
         if name in c.Progress.NAMES:
             return c.Progress(name, self.progress(name, value))
         if name == "is":
-            return c.Among(self.who(value), self.who(table["who"]))
+            group = self.who(value)
+            if isinstance(group, w.Within):
+                group.apart = True
+            return c.Among(group, self.who(table["who"]))
         return c.AllOf(name, self.measure(name, value), self.who(table["who"]))
 
     def progress(self, name: str, value: Any) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from lantern.core.records import Option, Side
@@ -49,6 +50,15 @@ OPTIONS: tuple[Option, ...] = (
         group="rulings", rule="VS-GEN-03", needs="mode", needs_one_of=("campaign",),
     ),
 )  # fmt: skip
+
+
+def with_scenarios(titles: Mapping[str, str]) -> tuple[Option, ...]:
+    """The options when an author has brought scenarios: theirs are listed after the shipped ones."""
+    every = {**SCENARIOS, **{name: title for name, title in titles.items() if name not in SCENARIOS}}
+    return tuple(
+        replace(option, choices=tuple(every), labels=tuple(every.values())) if option.name == "scenario" else option
+        for option in OPTIONS
+    )
 
 
 def modes() -> Iterator[dict[str, Any]]:

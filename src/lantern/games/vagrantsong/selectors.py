@@ -28,7 +28,7 @@ from lantern.games.vagrantsong.ids import (
     Character,
 )
 from lantern.games.vagrantsong.state import Vagrantsong
-from lantern.games.vagrantsong.train import CAR, DISTANCE, EDGES, NEIGHBOURS, SPACES, Space
+from lantern.games.vagrantsong.train import BESIDE, CAR, DISTANCE, EDGES, NEIGHBOURS, SPACES, Space
 
 
 def haint_of(g: Vagrantsong, s: Scope) -> Character:
@@ -100,6 +100,7 @@ class Within(Who):
 
     def __init__(self, n: Num, ref: Ref, others: bool) -> None:
         self.n, self.ref, self.others = n, ref, others
+        self.apart = False  # the Pup counts beside the Runaway: for a question of who is where
 
     def pick(self, g: Vagrantsong, s: Scope) -> list[Character]:
         places = self.ref.places(g, s, OFF)
@@ -110,7 +111,7 @@ class Within(Who):
                 continue
             if any(DISTANCE[at][g.space(c)] <= reach for at in places):
                 found.append(c)
-        return in_order(g, without_pup(g, found))
+        return in_order(g, found if self.apart else without_pup(g, found))
 
 
 class InShape(Who):
@@ -262,9 +263,9 @@ class Ref:
         """Where it is; of several pieces of one kind the nearest to the space `near`, if that is given."""
         raise NotImplementedError
 
-    def side(self) -> int:
-        """The side of the train that it is, or OFF."""
-        return OFF
+    def sides(self, at: Space) -> list[int]:
+        """The sides of the train that it lies on, seen from a space: none if it is a place (VS-R-08)."""
+        return []
 
 
 class RefWho(Ref):
@@ -317,6 +318,21 @@ class RefThing(Ref):
             found = [at for at in range(SPACES) if EDGES[at]]
         return nearest(found, near)
 
+    def sides(self, at: Space) -> list[int]:
+        """An edge is toward the side on which it is nearest; a connecting space has one ahead on either side."""
+        if self.what != 3:
+            return []
+        away = [to_edge(at, side) for side in range(4)]
+        return [side for side in range(4) if away[side] == min(away)]
+
+
+def to_edge(at: Space, side: int) -> int:
+    """Steps straight toward a side up to a space with an edge there."""
+    steps = 0
+    while side not in EDGES[at] and BESIDE[at][side] != OFF:
+        at, steps = BESIDE[at][side], steps + 1
+    return steps if side in EDGES[at] else 255
+
 
 class RefSide(Ref):
     def __init__(self, toward: int) -> None:
@@ -325,8 +341,8 @@ class RefSide(Ref):
     def places(self, g: Vagrantsong, s: Scope, near: Space) -> list[Space]:
         return []
 
-    def side(self) -> int:
-        return self.toward
+    def sides(self, at: Space) -> list[int]:
+        return [self.toward]
 
 
 def nearest(spaces: list[Space], near: Space) -> list[Space]:

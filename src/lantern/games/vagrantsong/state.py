@@ -180,6 +180,7 @@ class Vagrantsong(State):
         return self.tally[AT + c]
 
     def hero(self, v: Vagrant) -> Hero:
+        """Its card (VS-VCD-01)."""
         return self.book_of.heroes[self.tally[WHO + v]]
 
     def seat_playing(self, who: int) -> Vagrant:
@@ -190,7 +191,7 @@ class Vagrantsong(State):
         return NOBODY
 
     def pup_seat(self) -> Vagrant:
-        """Whose the Pup is, while it is on the board (VS-PUP-01)."""
+        """Whose the Pup is, while it is on the board (VS-GBF-01, VS-PUP-01)."""
         return self.seat_playing(RUNAWAY) if self.tally[AT + PUP] != OFF else NOBODY
 
     def person(self, c: Character) -> Vagrant:
@@ -206,7 +207,7 @@ class Vagrantsong(State):
         return list(range(self.n))
 
     def standees(self) -> list[Character]:
-        """Vagrants on the board, the Pup last."""
+        """Vagrants on the board, the Pup last: it is there as long as the Runaway is (VS-PUP-12)."""
         found = [v for v in range(self.n) if self.tally[AT + v] != OFF]
         if self.tally[AT + PUP] != OFF:
             found.append(PUP)
@@ -221,7 +222,7 @@ class Vagrantsong(State):
         return [c for c in range(CHARACTERS) if tally[AT + c] == at]
 
     def is_open(self, at: Space) -> bool:
-        """Nothing is in the space (VS-BRD-10..12); coins do not occupy it."""
+        """Nothing is in the space (VS-BRD-10..12, VS-BRD-16); coins do not occupy it."""
         if self.terrain[at] or self.candles[at] or at in self.tally[AT : AT + CHARACTERS]:
             return False
         return not self.event_at(at) and not self.summon_at(at)
@@ -267,7 +268,7 @@ class Vagrantsong(State):
         return [to for to in NEIGHBOURS[at] if self.is_open(to)]
 
     def set_terrain(self, at: Space, kind: int) -> None:
-        """Lay a piece of terrain, or take it away with kind OFF."""
+        """Lay a piece of terrain, or take it away with kind OFF; it blocks as its text says (VS-TER-04, VS-TER-05)."""
         self.terrain = put(self.terrain, at, kind + 1)
         self.block_move = self.block_range = 0
         for space, lying in enumerate(self.terrain):
@@ -310,6 +311,7 @@ class Vagrantsong(State):
         return True
 
     def max_humanity(self, v: Vagrant) -> int:
+        """What the card says; junk raises it only if its text does (VS-R-72)."""
         return max(1, self.hero(v).humanity + self.bonus(v, OF_MAX_HUMANITY))
 
     def lost(self, v: Vagrant) -> int:
@@ -389,7 +391,7 @@ class Vagrantsong(State):
         n = sum(self.tokens[v * TOKENS : (v + 1) * TOKENS])
         if self.tally[WHO + v] == RUNAWAY:
             n += sum(self.tokens[PUP * TOKENS :])
-        return n
+        return n + len([1 for kept in self.kept_events if kept // 16 == v]) if self.kept_events else n
 
     def add_token(self, v: int, kind: Token, n: int = 1) -> None:
         here = v * TOKENS + kind

@@ -15,7 +15,7 @@ OFF: Final[int] = -1  # not on the board
 SPACES: Final[int] = 64
 WIDTH: Final[int] = 17  # columns of the whole train, the two gaps included
 CARS: Final = ("A", "B", "C")
-SIDES: Final = ("humanity", "break", "cycle", "round")  # VS-BRD-08; also the order in which equal walks are tried
+SIDES: Final = ("humanity", "break", "cycle", "round")  # VS-BRD-08..09; the order in which equal walks are tried
 HUMANITY_SIDE: Final[int] = 0
 BREAK_SIDE: Final[int] = 1
 CYCLE_SIDE: Final[int] = 2
@@ -44,7 +44,7 @@ def _lay_out() -> tuple[list[str], list[tuple[int, int]], list[int]]:
 _names, _places, _cars = _lay_out()
 NAMES: Final[list[str]] = _names
 PLACES: Final[list[tuple[int, int]]] = _places  # column and row
-CAR: Final[list[Car]] = _cars
+CAR: Final[list[Car]] = _cars  # VS-BRD-01..03
 NUMBERS: Final[dict[str, Space]] = {name: at for at, name in enumerate(NAMES)}
 AT_PLACE: Final[dict[tuple[int, int], Space]] = {place: at for at, place in enumerate(PLACES)}
 FIRST_CONNECTING: Final[int] = 60
@@ -58,7 +58,7 @@ def beside(at: Space, side: int) -> Space:
 
 
 BESIDE: Final[list[list[Space]]] = [[beside(at, side) for side in range(4)] for at in range(SPACES)]
-NEIGHBOURS: Final[list[list[Space]]] = [[to for to in row if to != OFF] for row in BESIDE]
+NEIGHBOURS: Final[list[list[Space]]] = [[to for to in row if to != OFF] for row in BESIDE]  # VS-BRD-13, VS-BRD-14
 
 
 def is_connecting(at: Space) -> bool:

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from lantern.core.flow import Seat
 from lantern.games.vagrantsong import ids
+from lantern.games.vagrantsong.board_data import reward_text
 from lantern.games.vagrantsong.camp_view import camp_view, journey_view
+from lantern.games.vagrantsong.describing import Describer
 from lantern.games.vagrantsong.ending import has_won
 from lantern.games.vagrantsong.ids import (
     BUST,
@@ -51,7 +53,7 @@ from lantern.games.vagrantsong.shown import (
     VagrantView,
 )
 from lantern.games.vagrantsong.state import Vagrantsong
-from lantern.games.vagrantsong.texts import scenario_of
+from lantern.games.vagrantsong.texts import pack_of, scenario_of
 
 NOT_THROWN = ("begin", "bust", "aimed", "throw")  # steps of an action before its bones are rolled
 
@@ -237,11 +239,10 @@ def track_event(packed: int) -> TrackEventView:
 
 def rituals(g: Vagrantsong) -> tuple[RitualView, ...]:
     """Rewards stand on the backs of the cards: they are read once they are earned (VS-RIT-02)."""
-    found = []
-    for n, ritual in enumerate(scenario_of(g).ritual):
-        done = g.rituals >> n & 1 > 0
-        found.append(RitualView(ritual.id, done, ritual.reward if done else ""))
-    return tuple(found)
+    record = scenario_of(g)
+    words = Describer(record, pack_of(g))
+    found = [(ritual, g.rituals >> n & 1 > 0) for n, ritual in enumerate(record.ritual)]
+    return tuple([RitualView(ritual.id, done, reward_text(words, ritual) if done else "") for ritual, done in found])
 
 
 def is_rolling(g: Vagrantsong) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lantern.core.flow import Next, Rule, put
+from lantern.games.vagrantsong.areas import mask_of
 from lantern.games.vagrantsong.book import ACTOR, BODY_OF, CARD, NOTHING, Effect, Num, Scope, Where, Who, bind
 from lantern.games.vagrantsong.effects.base import OnEach, OnSpace, affected, chooser
 from lantern.games.vagrantsong.effects.life import EACH, named_body
@@ -23,7 +24,7 @@ from lantern.games.vagrantsong.planning import plans_toward
 from lantern.games.vagrantsong.rules.events import remove_event
 from lantern.games.vagrantsong.rules.haint import HaintWalk
 from lantern.games.vagrantsong.rules.haint_humanity import ROUND_TRACK, Pass
-from lantern.games.vagrantsong.rules.moving import Push, Walk, ways
+from lantern.games.vagrantsong.rules.moving import TOWARD_SIDES, Push, Walk, ways
 from lantern.games.vagrantsong.rules.running import fire
 from lantern.games.vagrantsong.rules.scenario import ROUND_SPACES, LayFaceDown
 from lantern.games.vagrantsong.rules.tokens import PlaceCandle, to_cycle
@@ -75,7 +76,7 @@ class MoveUpTo(Rule):
 
 
 class PushThem(OnEach):
-    """A forced move (`push`)."""
+    """A forced move (`push`): from characters, things, edges and sides (VS-BRD-07); of the Pup itself (VS-R-49)."""
 
     def __init__(self, who: Who, away: bool, ref: Ref, n: Num) -> None:
         super().__init__(who)
@@ -83,12 +84,13 @@ class PushThem(OnEach):
 
     def one(self, g: Vagrantsong, s: Scope, c: Character) -> Next:
         at = g.space(c)
-        side = self.ref.side()
+        sides = self.ref.sides(at) if at != OFF else []
         n = self.n.value(g, s)
         if at == OFF or n <= 0:
             return g.go("begin")
-        if side != OFF:
-            return g.call(Push(c, 2 + ((side + 2) % 4 if self.away else side), OFF, n), "begin")
+        if sides:
+            ways_out = [(side + 2) % 4 if self.away else side for side in sides]
+            return g.call(Push(c, TOWARD_SIDES + mask_of(ways_out), OFF, n), "begin")
         places = [to for to in self.ref.places(g, s, at) if to != at or self.away]
         if not places:
             return g.go("begin")

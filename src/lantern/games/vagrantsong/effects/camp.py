@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from lantern.core.flow import Next
 from lantern.games.vagrantsong.book import Effect, Num, Scope, Who
 from lantern.games.vagrantsong.effects.base import OnEach
@@ -28,7 +30,7 @@ from lantern.games.vagrantsong.state import Vagrantsong
 class Numbered(Effect):
     """Campaign primitives with one number: coins for camp, coins banked, tiers of junk, cards for the box."""
 
-    NAMES = ("camp_coin", "bank", "junk_tier", "box_belonging")
+    NAMES: ClassVar = ("camp_coin", "bank", "junk_tier", "box_belonging")
 
     def __init__(self, what: str, n: Num) -> None:
         self.what, self.n = Numbered.NAMES.index(what), n
@@ -51,7 +53,7 @@ class Numbered(Effect):
 class Rewarded(Effect):
     """Campaign primitives about one thing by number: a mile post, a skill on offer, junk."""
 
-    NAMES = ("mile_post", "unlock_skill", "gain_junk")
+    NAMES: ClassVar = ("mile_post", "unlock_skill", "gain_junk")
 
     def __init__(self, what: str, n: int) -> None:
         self.what, self.n = Rewarded.NAMES.index(what), n

@@ -37,6 +37,7 @@ from lantern.games.vagrantsong.ids import (
     MOOD,
     MOVE,
     NOBODY,
+    OF_MOVE,
     OFF,
     PUP,
     SKIP,
@@ -50,7 +51,7 @@ from lantern.games.vagrantsong.rules.acting import General, UseSkill, bust_targe
 from lantern.games.vagrantsong.rules.bones import Reroll, Roll, added, boxcars_for, roll_in_progress, successes
 from lantern.games.vagrantsong.rules.events import ReadEvent
 from lantern.games.vagrantsong.rules.haint import Choose
-from lantern.games.vagrantsong.rules.haint_humanity import ShiftThreshold
+from lantern.games.vagrantsong.rules.haint_humanity import BY_CONTENT, ShiftThreshold
 from lantern.games.vagrantsong.rules.moving import Walk, ways
 from lantern.games.vagrantsong.rules.running import ChangeMood, Complete, conclude, run
 from lantern.games.vagrantsong.state import Vagrantsong
@@ -375,7 +376,10 @@ ANY_GENERAL, A_SKILL, JUNK_COIN = 5, 6, 7
 
 
 class ActNow(Rule):
-    """What is performed at once: a general action, one of the player's choice, a skill, or a coin benefit."""
+    """What is performed at once: a general action, one of the player's choice, a skill, or a coin benefit.
+
+    `skill` is the skill's number, or the place of the junk once that is chosen.
+    """
 
     def __init__(self, c: Character, what: int, skill: int, coins: int, left: int) -> None:
         self.c, self.what, self.skill, self.coins, self.left = c, what, skill, coins, left
@@ -386,7 +390,7 @@ class ActNow(Rule):
         choices = self.choices(g)
         if not choices:
             return g.done()
-        if self.what < ANY_GENERAL or self.what == A_SKILL:
+        if self.what < ANY_GENERAL or self.what == A_SKILL or (self.what == JUNK_COIN and self.skill):
             g.steps[-1] = "act"
             return self.act(g, choices[0])
         return g.ask(g.person(self.c), "act_now", choices, "act")
@@ -400,7 +404,7 @@ class ActNow(Rule):
                 body = g.book_of.junk_card(g.junk[v * 2 + slot]).coin
                 if body is not None and (not needs_target(body) or skill_targets(g, v, body, self.coins, JUNK + slot)):
                     found.append(JUNK + slot)
-            return found
+            return [place for place in found if self.skill in (0, place)]
         if self.what == A_SKILL:
             return [JUNK + 100]
         every = [self.what] if self.what < ANY_GENERAL else [*range(len(GENERAL))]
@@ -408,13 +412,14 @@ class ActNow(Rule):
 
     def act(self, g: Vagrantsong, x: int) -> Next:
         v = g.person(self.c)
-        g.become(ActNow(self.c, self.what, self.skill, self.coins, self.left - 1))
+        again = x if self.what == JUNK_COIN else self.skill  # several times: the same junk
+        g.become(ActNow(self.c, self.what, again, self.coins, self.left - 1))
         if x == JUNK + 100:
             return g.call(UseSkill(v, OFF, self.coins, NOBODY, skill=self.skill), "begin")
         if x >= JUNK:
             return g.call(UseSkill(v, x, self.coins, NOBODY), "begin")
         if x == MOVE:
-            n = self.coins * (g.book_of.pup[0] if self.c == PUP else g.hero(v).move)
+            n = self.coins * (g.book_of.pup[0] if self.c == PUP else max(0, g.hero(v).move + g.bonus(v, OF_MOVE)))
             return g.call(WalkNow(self.c, n), "begin")
         return g.call(General(self.c, x, self.coins), "begin")
 
@@ -544,7 +549,7 @@ class RepeatAction(Effect):
 class SkipTurn(Effect):
     def do(self, g: Vagrantsong, s: Scope) -> Next:
         for track in range(BODIES):
-            g.tally[SKIP + track] = 1
+            g.tally[SKIP + track] = g.tally[SKIP + track] or BY_CONTENT
         g.tell("VS-RND-03", "will_skip", NOBODY)
         return g.go("begin")
 

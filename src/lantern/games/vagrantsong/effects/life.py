@@ -10,6 +10,7 @@ from lantern.games.vagrantsong.ids import (
     BODY,
     JUNK_SLOTS,
     NOBODY,
+    OFF,
     PLACES,
     PRIORITY,
     SKILL,
@@ -36,6 +37,8 @@ EACH, OTHER, THIS = -1, -2, -3  # which body
 
 
 class LoseHumanity(OnEach):
+    """The Pup's loss is the Runaway's (VS-R-49)."""
+
     def __init__(self, who: Who, n: Num) -> None:
         super().__init__(who)
         self.n = n
@@ -287,6 +290,8 @@ class ClearPriority(Effect):
 
 
 class HauntThem(OnEach):
+    """The haunted effect; a hidden haint haunts nobody (VS-R-89)."""
+
     def one(self, g: Vagrantsong, s: Scope, c: Character) -> Next:
-        body = haint_of(g, s)
-        return g.call(Haunt(g.person(c), body if g.tally[ACTING] == NOBODY else g.tally[ACTING]), "begin")
+        body = haint_of(g, s) if g.tally[ACTING] == NOBODY else g.tally[ACTING]
+        return g.call(Haunt(g.person(c), body), "begin") if g.space(body) != OFF else g.go("begin")

@@ -93,7 +93,11 @@ def body_at(g: Vagrantsong, v: Vagrant, place: int) -> Body | None:
 
 
 def takes_coins(g: Vagrantsong, v: Vagrant, place: int) -> bool:
-    """Whether a coin may be put on a place (VS-COIN-08..10, VS-COIN-13, VS-SKL-10, VS-WST-09..12, VS-PUP-04)."""
+    """Whether a coin may be put on a place (VS-COIN-08..10, VS-COIN-13, VS-SKL-10, VS-WST-09..12).
+
+    General actions and the westbound action always do (VS-ACT-02, VS-ACT-03, VS-WST-07); cards if they had none in the
+    round before (VS-R-25); junk if it has a coin benefit (VS-JNK-03); the Pup has three actions (VS-PUP-04, VS-R-50).
+    """
     if place < SKILL:
         return not g.is_blocked(v, place)
     if place < JUNK:
@@ -125,7 +129,7 @@ def coins_for(g: Vagrantsong, v: Vagrant, place: int) -> int:
 
 
 def can_perform(g: Vagrantsong, v: Vagrant, place: int) -> bool:
-    """Whether the action of a place can be carried out now: coins, target and range (VS-ACT-01, VS-R-22)."""
+    """Whether the action of a place can be performed now: coins, target, range (VS-ACT-01, VS-R-22); once (VS-R-23)."""
     coins = coins_for(g, v, place)
     if not coins or g.performed[v * PLACES + place]:
         return False
@@ -151,7 +155,7 @@ def can_perform(g: Vagrantsong, v: Vagrant, place: int) -> bool:
 
 
 def bust_targets(g: Vagrantsong, c: Character) -> list[Character]:
-    """Haints adjacent to a vagrant or the Pup (VS-BST-02); one in the same space is adjacent (VS-BRD-15)."""
+    """Haints adjacent to a vagrant or the Pup (VS-BST-02); one in the same space is adjacent (VS-BRD-15, VS-R-14)."""
     at = g.space(c)
     if at == OFF:
         return []
@@ -182,7 +186,10 @@ def skill_range(g: Vagrantsong, v: Vagrant, body: Body, s: Scope, place: int) ->
 
 
 def skill_targets(g: Vagrantsong, v: Vagrant, body: Body, coins: int, place: int) -> list[int]:
-    """Everything that a skill may target now: characters, or ON_SPACE + space (VS-TGT-01..10, VS-R-13)."""
+    """Everything that a skill may target now: characters, or ON_SPACE + space (VS-TGT-01..10, VS-R-13).
+
+    A target is a vagrant, a haint or any character, as the skill says (VS-GEN-04); never a summon (VS-SUM-05).
+    """
     s = bind(scope_of(v), COINS, coins)
     reach = skill_range(g, v, body, s, place)
     source = PUP if body.from_pup else v
@@ -496,7 +503,9 @@ class UseSkill(Rule):
 
     def repeat(self, g: Vagrantsong, _: int) -> Next:
         """A skill with `repeat` rolls again after a success, at most that often."""
-        if self.again < number(self.body(g).repeat, g, self.scope(g), 0) and self.target in (*self.targets(g), self.v):
+        if self.again < number(self.body(g).repeat, g, self.scope(g), 0) and (
+            self.target == self.v or self.target in self.targets(g)
+        ):
             g.become(self.but(self.target, 0, 0, 0, self.again + 1))
             return g.go("throw")
         return g.go("over")

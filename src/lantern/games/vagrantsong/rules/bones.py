@@ -25,7 +25,7 @@ def clamp(success: int) -> int:
 
 
 def successes(bones: tuple[int, ...], success: int) -> int:
-    """Each bone that shows at least the success value (VS-BONE-02)."""
+    """Each bone that shows at least the success value, natural sixes too (VS-BONE-02, VS-BONE-08)."""
     return len([bone for bone in bones if bone >= success])
 
 
@@ -61,12 +61,12 @@ class Roll(Rule):
 
     def landed(self, g: Vagrantsong, shown: int) -> Next:
         g.bones = (*g.bones, shown)
-        due = self.due + self.extra(g, shown)
+        due = self.due + self.booms(g, shown)
         g.become(Roll(self.v, self.left - 1, self.success, self.boom, self.scope, self.fresh, due))
         return g.go("throw")
 
-    def extra(self, g: Vagrantsong, shown: int) -> int:
-        """Bones that a natural 6 gives (VS-BONE-03, VS-BONE-07); the Empress's first in a turn gives two (VS-BXQ-01)."""
+    def booms(self, g: Vagrantsong, shown: int) -> int:
+        """Bones that a natural 6 gives (VS-BONE-03, VS-BONE-07); the Empress's first of a turn two (VS-BXQ-01..02)."""
         if shown != HARDEST or not self.boom:
             return 0
         if g.tally[WHO + self.v] == EMPRESS and not g.tally[BOXCARED]:
@@ -140,7 +140,7 @@ def boxcars_for(g: Vagrantsong, sixes: int) -> Next:
     roll, due = roll_in_progress(g), 0
     for _ in range(sixes if roll is not None else 0):
         assert roll is not None
-        due += roll.extra(g, HARDEST)
+        due += roll.booms(g, HARDEST)
     return g.call(added(g, 0, due), "begin") if due else g.go("begin")
 
 

@@ -53,7 +53,7 @@ def is_starting(g: Vagrantsong, card: int) -> bool:
 
 
 def may_hold(g: Vagrantsong, v: Vagrant, card: int) -> bool:
-    """VS-SKL-05, VS-SKL-07: common skills and junk are for anybody, exclusive skills for their vagrant."""
+    """VS-SKL-05, VS-SKL-07, VS-VCD-06: common skills and junk are for anybody, exclusive skills for their vagrant."""
     return not is_exclusive(g, card) or g.book_of.skill(card).vagrant == g.tally[WHO + v]
 
 
@@ -95,8 +95,8 @@ def lift(g: Vagrantsong, v: Vagrant, spot: int) -> int:
 def spots_for(g: Vagrantsong, v: Vagrant, card: int) -> list[int]:
     """The spots that a card fits into, free or not.
 
-    VS-VCD-02..05: four skill slots with sides, and junk at the bottom; VS-JNK-01, VS-THR-01..03: one junk, two for the
-    Wayfarer.
+    VS-VCD-02..05: four skill slots with sides, and junk at the bottom; VS-JNK-01, VS-THR-01..03, VS-VCD-07: one junk,
+    two for the Wayfarer.
     """
     if not may_hold(g, v, card):
         return []

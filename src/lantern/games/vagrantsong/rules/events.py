@@ -15,8 +15,9 @@ class ReadEvent(Rule):
     `v` is who investigates or has drawn it; NOBODY for an event on a track, which then is about the most recent vagrant.
     """
 
-    def __init__(self, event: int, v: Vagrant, successes: int) -> None:
+    def __init__(self, event: int, v: Vagrant, successes: int, drawn: bool = False) -> None:
         self.event, self.v, self.successes = event, v, successes
+        self.drawn = drawn  # out of the bindle: if its text does not discard it, whoever drew it keeps it (VS-EVT-12)
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
         g.tell("VS-EVT-02", "event", self.v, self.event, self.successes)
@@ -40,6 +41,9 @@ class ReadEvent(Rule):
         succeeded = text.automatic or self.successes > 0
         if text.discard == "yes" or (text.discard == "success" and succeeded):  # VS-EVT-03, VS-INV-05, VS-INV-06
             remove_event(g, self.event)
+        elif self.drawn and not lies_somewhere(g, self.event):
+            g.kept_events = (*g.kept_events, self.v * 16 + self.event)
+            g.tell("VS-EVT-12", "event_kept", self.v, self.event)
         if not succeeded:
             return g.done()
         g.events_done |= 1 << self.event
@@ -54,6 +58,14 @@ def remove_event(g: Vagrantsong, event: int) -> None:
     g.events_at = tuple([packed for packed in g.events_at if packed // 2 % 16 != event])
     g.track_events = tuple([packed for packed in g.track_events if packed % 16 != event])
     g.bindle_events = tuple([each for each in g.bindle_events if each != event])
+    g.kept_events = tuple([kept for kept in g.kept_events if kept % 16 != event])
+
+
+def lies_somewhere(g: Vagrantsong, event: int) -> bool:
+    """Whether its own text has put the token somewhere."""
+    if event in g.bindle_events or any(packed % 16 == event for packed in (*g.track_events, *g.kept_events)):
+        return True
+    return any(packed // 2 % 16 == event for packed in g.events_at)
 
 
 def is_face_down(packed: int) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lantern.core.flow import Next, Rule, put
-from lantern.games.vagrantsong.areas import mask_of, shape, standing_in
+from lantern.games.vagrantsong.areas import directions, fullest, mask_of, shape, standing_in
 from lantern.games.vagrantsong.book import (
     ACTOR,
     AREA,
@@ -20,6 +20,7 @@ from lantern.games.vagrantsong.book import (
     Scope,
     bind,
 )
+from lantern.games.vagrantsong.harm import Harm, imagine, play_out
 from lantern.games.vagrantsong.ids import (
     ACTING,
     ACTION_NOW,
@@ -27,11 +28,14 @@ from lantern.games.vagrantsong.ids import (
     ALTERNATE,
     AT,
     BLOCK_TOKENS,
+    BODIES,
     BODY,
     BROKEN,
     CANDLE,
     DRAWN,
     NOBODY,
+    OF_LOSS_DEALT,
+    OF_MOVE,
     OF_RANGE,
     OFF,
     ON_BEFORE_CANDLE_TAKEN,
@@ -51,6 +55,7 @@ from lantern.games.vagrantsong.ids import (
     Token,
     Vagrant,
 )
+from lantern.games.vagrantsong.paths import leading
 from lantern.games.vagrantsong.planning import (
     ON_CANDLE,
     ON_EVENT,
@@ -60,15 +65,16 @@ from lantern.games.vagrantsong.planning import (
     target_space,
 )
 from lantern.games.vagrantsong.rules.events import ReadEvent
-from lantern.games.vagrantsong.rules.haint_humanity import Break
+from lantern.games.vagrantsong.rules.haint_humanity import BY_BREAK, Break
 from lantern.games.vagrantsong.rules.humanity import Gain
-from lantern.games.vagrantsong.rules.moving import HaintArrives, met_on
+from lantern.games.vagrantsong.rules.moving import HaintArrives, met_on, scatter_summons
 from lantern.games.vagrantsong.rules.running import Council, conclude, fire, is_heard, look, run, scope_of, use_change
 from lantern.games.vagrantsong.rules.tokens import (
     EVENT,
     Cure,
     Cycle,
     CycleCheck,
+    Limit,
     UseToken,
     cures,
     drawables,
@@ -104,9 +110,11 @@ class HaintTurn(Rule):
     # --- a turn that a break has ended (VS-BRK-04, VS-BRK-10, VS-R-30..32, VS-R-96)
 
     def skip(self, g: Vagrantsong, _: int) -> Next:
+        """A turn that content takes away (`skip_haint_turn`) gives nobody anything: only a break does (VS-BRK-10)."""
+        broke = g.tally[SKIP + self.track] == BY_BREAK
         g.tally[SKIP + self.track] = 0
         g.tell("VS-BRK-04", "skipped", NOBODY, self.track)
-        return g.call(GainAll(tuple(range(g.n))), "skipped")
+        return g.call(GainAll(tuple(range(g.n))), "skipped") if broke else g.done()
 
     def skipped(self, g: Vagrantsong, _: int) -> Next:
         return g.done()
@@ -136,20 +144,22 @@ class HaintTurn(Rule):
         take_out(g, x)
         g.tell("VS-HNT-02", "haint_drew", g.most_recent(), x)
         if x >= EVENT:  # VS-HNT-04: it resolves on the vagrant that drew it, and another token is drawn
-            return g.call(ReadEvent(x - EVENT, g.most_recent(), 0), "draw")
+            return g.call(ReadEvent(x - EVENT, g.most_recent(), 0, True), "event_read")
         g.become(HaintTurn(self.track, (*self.drawn, x), self.left - 1))
         return g.go("draw")
 
+    def event_read(self, g: Vagrantsong, _: int) -> Next:
+        return g.call(Limit(g.most_recent()), "draw")  # VS-EVT-12: it may have kept the token
+
     def pick(self, g: Vagrantsong, _: int) -> Next:
-        """Which of several tokens are performed, if the mood draws more than one."""
-        _n, picked, by, _rest = g.mood().draw
-        kinds = sorted({*self.drawn})
-        if len(self.drawn) <= picked or len(kinds) == 1:
-            g.become(HaintTurn(self.track, self.drawn[picked:], 0, self.drawn[:picked]))
+        """Which of several tokens are performed, if the mood draws more than one; `left` marks those picked."""
+        _n, wanted, by, _rest = g.mood().draw
+        kinds = self.open_kinds()
+        if self.left.bit_count() >= min(wanted, len(self.drawn)):
             return g.go("sort")
-        if by == "order":
-            g.become(HaintTurn(self.track, self.drawn[picked:], 0, self.drawn[:picked]))
-            return g.go("sort")
+        if by == "order" or len(self.drawn) <= wanted or len(kinds) == 1:
+            g.steps[-1] = "picked"
+            return self.picked(g, self.drawn[self.first_open()])
         if by == "recent":
             return g.go("ask_recent")
         if by == "worst":
@@ -158,27 +168,33 @@ class HaintTurn(Rule):
             return self.picked(g, worst)
         return g.call(Council("haint_token", tuple(kinds)), "picked")
 
+    def open_kinds(self) -> list[Token]:
+        return sorted({kind for at, kind in enumerate(self.drawn) if not self.left >> at & 1})
+
+    def first_open(self, kind: Token = NOBODY) -> int:
+        """The first drawn token that is not picked yet, of a kind or of any."""
+        return [at for at, each in enumerate(self.drawn) if not self.left >> at & 1 and kind in (NOBODY, each)][0]
+
     def ask_recent(self, g: Vagrantsong, _: int) -> Next:
-        return g.ask(g.most_recent(), "haint_token", sorted({*self.drawn}), "picked")
+        return g.ask(g.most_recent(), "haint_token", self.open_kinds(), "picked")
 
     def picked(self, g: Vagrantsong, kind: int) -> Next:
-        at = self.drawn.index(kind)
-        rest = (*self.drawn[:at], *self.drawn[at + 1 :])
-        g.tell("VS-R-95", "haint_token", NOBODY, kind)
-        g.become(HaintTurn(self.track, rest, 0, (*self.picks, kind)))
-        if len(self.picks) + 1 < g.mood().draw[1] and rest:
-            return g.go("pick")
-        return g.go("sort")
+        if len(self.drawn) > 1:
+            g.tell("VS-R-95", "haint_token", NOBODY, kind)
+        g.become(HaintTurn(self.track, self.drawn, self.left | 1 << self.first_open(kind)))
+        return g.go("pick")
 
     def sort(self, g: Vagrantsong, _: int) -> Next:
-        """The tokens not picked go where the mood sends them; which kinds they were is remembered for `left_out`."""
-        left_out = 0
-        for kind in self.drawn:
-            left_out |= 1 << kind
-            if g.mood().draw[3] == "bindle":
+        """VS-R-95: those picked are performed in the order drawn; the others go where the mood sends them.
+
+        Which kinds were left out is remembered for the condition of that name.
+        """
+        picks = tuple([kind for at, kind in enumerate(self.drawn) if self.left >> at & 1])
+        rest = tuple([kind for at, kind in enumerate(self.drawn) if not self.left >> at & 1])
+        if g.mood().draw[3] == "bindle":
+            for kind in rest:
                 g.add_to_bindle(kind)
-        kept = () if g.mood().draw[3] == "bindle" else self.drawn
-        g.become(HaintTurn(self.track, kept, left_out, self.picks))
+        g.become(HaintTurn(self.track, () if g.mood().draw[3] == "bindle" else rest, mask_of([*rest]), picks))
         return g.go("perform")
 
     # --- steps 2 to 4, for each token
@@ -196,9 +212,9 @@ class HaintTurn(Rule):
         """The drawn token may have been exchanged meanwhile (`redraw`, `set_drawn`)."""
         token = g.tally[DRAWN]
         if token == NOBODY:
-            g.become(HaintTurn(self.track, self.drawn, 0, self.picks[1:]))
+            g.become(HaintTurn(self.track, self.drawn, self.left, self.picks[1:]))
             return g.go("perform")
-        g.become(HaintTurn(self.track, (*self.drawn, token), 0, self.picks[1:]))
+        g.become(HaintTurn(self.track, (*self.drawn, token), self.left, self.picks[1:]))
         action = g.mood().actions[token]
         g.tell("VS-HNT-03", "haint_action", NOBODY, token, action.key)
         return g.call(Bodies(action.key, acting_bodies(g, self.track, action)), "perform")
@@ -210,7 +226,7 @@ class HaintTurn(Rule):
         g.tally[ACTING] = NOBODY
         for track in range(g.tracks()):
             if g.tally[BROKEN + track]:
-                return g.call(Break(track), "window")
+                return g.call(Break(track), "after")
         return g.go("window")
 
     def window(self, g: Vagrantsong, _: int) -> Next:
@@ -372,8 +388,9 @@ def has_target(action: Action) -> bool:
 class Act(Rule):
     """Steps 3 and 4 once target and path are known: the walk, then the action (RES)."""
 
-    def __init__(self, body: Character, action: int, target: int, path: tuple[Space, ...]) -> None:
+    def __init__(self, body: Character, action: int, target: int, path: tuple[Space, ...], side: int = OFF) -> None:
         self.body, self.action, self.target, self.path = body, action, target, path
+        self.side = side  # where a line goes
 
     def act(self, g: Vagrantsong) -> Action:
         return g.book_of.actions[self.action]
@@ -415,16 +432,31 @@ class Act(Rule):
         if self.act(g).range != OFF and g.space(self.body) == OFF:
             return g.done()  # VS-R-89: hidden, it reaches nobody
         g.become(Act(self.body, self.action, target, self.path))
+        return g.go("turn_to")
+
+    def turn_to(self, g: Vagrantsong, _: int) -> Next:
+        """VS-R-76: where a line may go two ways, the more harmful; else the players choose."""
+        sides = worst_lines(g, self.body, self.act(g), self.target)
+        if len(sides) > 1:
+            return g.ask(g.most_recent(), "line", sides, "turned")
+        g.steps[-1] = "turned"
+        return self.turned(g, sides[0] if sides else OFF)
+
+    def turned(self, g: Vagrantsong, side: int) -> Next:
+        g.become(Act(self.body, self.action, self.target, self.path, side))
+        return g.go("strike")
+
+    def strike(self, g: Vagrantsong, _: int) -> Next:
         g.tally[ACTION_NOW], g.tally[SALTED] = self.action, 0
         if g.forecast or not salters(g, self.act(g), self.scope(g)):
-            g.steps[-1] = "effects"
-            return self.effects(g, 0)
-        g.become(Salt(self.body, self.action, target, self.scope(g), tuple(salters(g, self.act(g), self.scope(g)))))
+            return g.go("effects")
+        hit = tuple(salters(g, self.act(g), self.scope(g)))
+        g.become(Salt(self.body, self.action, self.target, self.scope(g), hit))
         return g.go("begin")
 
     def scope(self, g: Vagrantsong) -> Scope:
         """Target and area are fixed when the effects begin (Part IV)."""
-        return action_scope(g, self.body, self.act(g), self.target)
+        return action_scope(g, self.body, self.act(g), self.target, self.side)
 
     def effects(self, g: Vagrantsong, _: int) -> Next:
         return run(g, self.act(g).block, self.scope(g), "over")
@@ -434,13 +466,29 @@ class Act(Rule):
         return conclude(g) if look(g) else g.done()
 
 
-def action_scope(g: Vagrantsong, body: Character, action: Action, target: int) -> Scope:
+def worst_lines(g: Vagrantsong, body: Character, action: Action, target: int) -> list[int]:
+    """The sides toward which an action's line may go, those that harm most; none if its area is no line (VS-R-76)."""
+    at, toward = g.space(body), target_space(g, target)
+    if action.area != "line" or at == OFF or toward == OFF:
+        return []
+    sides = directions(at, toward)
+    if len(sides) == 1 or g.forecast:
+        return [sides[0] if len(sides) == 1 else fullest(g, at, sides, action.size)]
+    harms: list[Harm] = []
+    for side in sides:
+        imagined = imagine(g, body)
+        imagined.rules, imagined.steps = [Act(body, action.key, target, (), side)], ["strike"]
+        harms.append(play_out(imagined, g))
+    return leading(sides, harms)
+
+
+def action_scope(g: Vagrantsong, body: Character, action: Action, target: int, side: int = OFF) -> Scope:
     at = g.space(body)
     hit: list[Character] = []
     if action.area == "single":
         hit = [target] if NOBODY < target < ON_CANDLE else []
     elif action.area and at != OFF:
-        hit = standing_in(g, shape(g, action.area, action.size, at, target_space(g, target)))
+        hit = standing_in(g, shape(g, action.area, action.size, at, target_space(g, target), side))
     s = bind(bind(NOTHING, TARGET, target if target < ON_CANDLE else NOBODY), BODY_OF, body)
     s = bind(bind(s, AREA, mask_of(hit)), CAUSE, BY_ACTION)
     if target >= ON_EVENT:
@@ -488,7 +536,10 @@ class Salt(Rule):
 
 
 class HaintWalk(Rule):
-    """The haint walks a path: candles stop it, summons in its way are gone, whoever it meets is haunted (VS-HMV-03)."""
+    """The haint walks a path: candles stop it, summons in its way are gone, whoever it meets is haunted (VS-HMV-03).
+
+    Terrain is no obstacle, nor a place where it may not stop (VS-TER-02, VS-TER-03).
+    """
 
     def __init__(self, body: Character, path: tuple[Space, ...], walked: tuple[Space, ...] = ()) -> None:
         self.body, self.path, self.walked = body, path, walked
@@ -497,11 +548,9 @@ class HaintWalk(Rule):
         walked: list[Space] = []
         for at in self.path:
             walked.append(at)
-            if g.summon_at(at):  # VS-SUM-04
-                g.summons = tuple([summon for summon in g.summons if summon[0] != at])
-                g.tell("VS-SUM-04", "summon_gone", NOBODY, at)
             if g.candles[at]:  # VS-TOK-11, VS-R-60
                 break
+        scatter_summons(g, tuple(walked))
         g.become(HaintWalk(self.body, self.path, tuple(walked)))
         start = g.tally[AT + self.body]
         g.tally[AT + self.body] = walked[-1]
@@ -561,9 +610,11 @@ class Window(Rule):
     def begin(self, g: Vagrantsong, _: int) -> Next:
         if look(g):
             return conclude(g)
-        if self.v >= g.n:
-            return g.done()
-        return g.go("ask") if self.choices(g) else self.on(g)
+        for v in range(self.v, g.n):
+            if usable(g, v) or cures(g, v):
+                g.become(Window(v))
+                return g.go("ask")
+        return g.done()
 
     def choices(self, g: Vagrantsong) -> list[int]:
         return [*usable(g, self.v), *[10 + cure for cure in cures(g, self.v)]]

@@ -28,6 +28,7 @@ from lantern.games.vagrantsong.rules.running import conclude, fire, look, run, s
 from lantern.games.vagrantsong.state import Vagrantsong
 
 ROUND_TRACK, HUMANITY_TRACK, BREAK_TRACK = 0, 1, 2
+BY_BREAK, BY_CONTENT = 1, 2  # why a turn of the haint is skipped
 
 
 class HaintGain(Rule):
@@ -118,7 +119,7 @@ class Break(Rule):
         g.tally[BROKEN + track] = 0
         g.tally[BREAKS + track] -= 1
         g.tally[HAINT_HUMANITY + track] = 0  # put there, not moved along: no event (VS-R-80)
-        g.tally[SKIP + track] = 1  # VS-BRK-04
+        g.tally[SKIP + track] = BY_BREAK  # VS-BRK-04; two breaks skip one turn (VS-R-30)
         g.tell("VS-BRK-02", "broke", NOBODY, g.tally[BREAKS + track])
         if g.tally[BREAKS + track] <= 0:
             return g.go("saved")

@@ -41,7 +41,7 @@ from lantern.games.vagrantsong.ids import (
     WHO,
     Vagrant,
 )
-from lantern.games.vagrantsong.rules.running import PASSED_ON, conclude, fire, look, scope_of
+from lantern.games.vagrantsong.rules.running import PASSED_ON, conclude, fire, is_heard, look, scope_of
 from lantern.games.vagrantsong.state import Vagrantsong
 
 SELFLESS_RANGE = 2  # VS-SLF-01
@@ -49,7 +49,7 @@ JUNK_CARD = SLOTS  # in answers about cards: slots 0 to 3 are skills, 4 and 5 ju
 
 
 class Lose(Rule):
-    """A vagrant loses humanity as one single effect (VS-HUM-02..04).
+    """A vagrant loses humanity as one single effect (VS-HUM-02..04, VS-R-19, VS-R-20).
 
     What changes a loss comes in the order of VS-R-91: redirect, prevent, reduce and increase; then the loss.
     """
@@ -64,7 +64,15 @@ class Lose(Rule):
             return g.done()  # VS-WST-08: a westbound vagrant keeps its last humanity
         if g.is_west(self.v) and not self.redirected and not g.forecast and closest_well(g, self.v):
             return g.go("ghost_sickness")
-        return g.go("heard")
+        if is_heard(g, ON_BEFORE_LOSE):
+            return g.go("heard")
+        n = self.n + self.changed(g)  # nobody has a say in it: the commonest thing in the game is quickly done
+        if n <= 0:
+            return g.done()
+        if n != self.n:
+            g.become(Lose(self.v, n, self.cause, self.redirected))
+            return g.go("suffer")
+        return self.suffer(g, 0)
 
     def ghost_sickness(self, g: Vagrantsong, _: int) -> Next:
         """VS-WST-13: the closest vagrant that is not westbound may suffer it instead; ties are its choice (VS-R-38)."""
@@ -244,6 +252,7 @@ def whole_cards(g: Vagrantsong, v: Vagrant) -> list[int]:
 
 
 def flip_card(g: Vagrantsong, v: Vagrant, card: int) -> None:
+    """A skill is wounded, or junk broken; a summon of that skill stays where it is (VS-SUM-06)."""
     if card < JUNK_CARD:
         g.wounded = put(g.wounded, v * SLOTS + card, 1)
         g.tell("VS-WND-01", "wounded", v, card, g.skills[v * SLOTS + card])
@@ -309,6 +318,7 @@ class BackToLife(Rule):
         return g.go("heal") if self.choices(g) else g.go("rise")
 
     def choices(self, g: Vagrantsong) -> list[int]:
+        """Skills that are wounded still: one healed on the way stays healed, and a further one comes back (VS-R-40)."""
         return [slot for slot in g.hurt_skills(self.v) if slot != self.barred]
 
     def heal(self, g: Vagrantsong, _: int) -> Next:

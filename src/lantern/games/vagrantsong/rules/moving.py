@@ -31,7 +31,7 @@ from lantern.games.vagrantsong.ids import (
     Vagrant,
 )
 from lantern.games.vagrantsong.rules.haint_humanity import HaintGain
-from lantern.games.vagrantsong.rules.running import fire, run, scope_of
+from lantern.games.vagrantsong.rules.running import fire, is_heard, run, scope_of
 from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.train import BESIDE, DISTANCE, NEIGHBOURS, SPACES, Space, around
 
@@ -40,6 +40,7 @@ THROUGH = 1  # a way through a haint's space
 UNHAUNTED = 1  # flags of a walk
 THROUGH_TERRAIN = 2
 STRAIGHT = 4
+TOWARD_SIDES = 2  # of a push: straight toward a side
 
 
 # --- where a vagrant can go
@@ -62,7 +63,7 @@ def may_end(g: Vagrantsong, c: Character, at: Space, flags: int) -> bool:
 
 
 def ways(g: Vagrantsong, c: Character, points: int, flags: int = 0) -> dict[int, Way]:
-    """Every way to go, by its end and kind (space, or 64 + space for one through a haint).
+    """Every way to go around terrain (VS-TER-01), by its end and kind (space, or 64 + space for one through a haint).
 
     Between ways to one space the one that enters least harmful terrain is taken, then the shortest: whoever wants to
     go another way goes it in parts (VS-MOV-03). A way through a haint is offered apart, for whoever wants to be haunted.
@@ -155,7 +156,7 @@ class Walk(Rule):
         return g.call(Enter(self.c, self.path), "haunt")
 
     def haunt(self, g: Vagrantsong, _: int) -> Next:
-        """VS-MOV-08: whoever moves into a haint's space is haunted; the Pup is not affected (VS-PUP-06)."""
+        """VS-MOV-08, VS-R-17: whoever moves into a haint's space is haunted, the Pup is not affected (VS-PUP-06)."""
         if self.c != PUP and not self.flags & UNHAUNTED:
             for at in self.path:
                 for body in g.bodies():
@@ -177,7 +178,7 @@ class Enter(Rule):
         self.c, self.path = c, path
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
-        if not self.path:
+        if not self.path or (not g.coins_at and not any(g.terrain[at] for at in self.path)):
             return g.done()
         at = self.path[0]
         if g.terrain[at] and not g.bonus(g.person(self.c), OF_IGNORE_TERRAIN):
@@ -201,7 +202,7 @@ class Enter(Rule):
 
 
 class Haunt(Rule):
-    """A vagrant is haunted, at most once in a turn (VS-HAU-01..03); then Devil On Your Heels (VS-DEV-01)."""
+    """A vagrant is haunted, westbound or not (VS-R-70), at most once in a turn (VS-HAU-01..03)."""
 
     def __init__(self, v: Vagrant, body: Character) -> None:
         self.v, self.body = v, body
@@ -210,6 +211,8 @@ class Haunt(Rule):
         if g.tally[HAUNTED + self.v] or self.v == PUP:
             return g.done()
         g.tally[STOPPED] = 0
+        if not is_heard(g, ON_BEFORE_HAUNTED):
+            return self.weigh(g, 0)
         return fire(g, ON_BEFORE_HAUNTED, self.scope(), "weigh")
 
     def scope(self) -> Scope:
@@ -225,11 +228,12 @@ class Haunt(Rule):
         return run(g, g.mood().haunted, haunted_scope(self.v, self.body), "devil")
 
     def devil(self, g: Vagrantsong, _: int) -> Next:
+        """VS-DEV-01, VS-R-54: Devil On Your Heels comes by itself, on any character's turn (VS-VCD-07, VS-VCD-08)."""
         if g.tally[WHO + self.v] == CURSEBEARER and not g.tally[DEVILED]:
             g.tally[DEVILED] = 1
             g.tell("VS-DEV-01", "devil", self.v)
             return g.call(HaintGain(1, self.body, NOBODY), "told")
-        return g.go("told")
+        return g.go("told") if is_heard(g, ON_HAUNTED) else g.done()
 
     def told(self, g: Vagrantsong, _: int) -> Next:
         return fire(g, ON_HAUNTED, self.scope(), "over")
@@ -250,10 +254,11 @@ class HauntAll(Rule):
         self.vagrants, self.body = vagrants, body
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
-        if not self.vagrants:
-            return g.done()
-        g.become(HauntAll(self.vagrants[1:], self.body))
-        return g.call(Haunt(self.vagrants[0], self.body), "begin")
+        for at, v in enumerate(self.vagrants):
+            if not g.tally[HAUNTED + v]:
+                g.become(HauntAll(self.vagrants[at + 1 :], self.body))
+                return g.call(Haunt(v, self.body), "begin")
+        return g.done()
 
 
 # --- displacement
@@ -308,8 +313,8 @@ class Displace(Rule):
 class Push(Rule):
     """A forced move toward or away from a space, or in a direction (TOW, VS-R-07, VS-R-08).
 
-    `kind` 0 toward `ref`, 1 away from it, 2 and more straight toward side `kind - 2`. The character goes as far as it
-    legally can, up to n (VS-TOW-05).
+    `kind` 0 toward `ref`, 1 away from it; TOWARD_SIDES and a mask of sides straight toward one of them. The character
+    goes as far as it legally can, up to n (VS-TOW-05).
     """
 
     def __init__(self, c: Character, kind: int, ref: Space, n: int) -> None:
@@ -393,6 +398,7 @@ class Pushed(Rule):
         return g.go("told")
 
     def haint_pushed(self, g: Vagrantsong, _: int) -> Next:
+        scatter_summons(g, self.path)
         met = met_on(g, self.path)
         g.become(HaintArrives(self.c, met))
         return g.go("begin")
@@ -416,20 +422,35 @@ class HaintArrives(Rule):
         self.body, self.met = body, met
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
-        return g.call(Displace(g.tally[AT + self.body], self.body), "haunt")
+        at = g.tally[AT + self.body]
+        if at in g.tally[AT : AT + BODY] or len(g.scene.bodies) > 1:
+            return g.call(Displace(at, self.body), "haunt")
+        return self.haunt(g, 0)
 
     def haunt(self, g: Vagrantsong, _: int) -> Next:
+        if not self.met:
+            return self.told(g, 0)
         return g.call(HauntAll(self.met, self.body), "told")
 
     def told(self, g: Vagrantsong, _: int) -> Next:
+        if not is_heard(g, ON_HAINT_MOVED):
+            return g.done()
         return fire(g, ON_HAINT_MOVED, bind(scope_of(NOBODY), BODY_OF, self.body), "over")
 
     def over(self, g: Vagrantsong, _: int) -> Next:
         return g.done()
 
 
+def scatter_summons(g: Vagrantsong, path: tuple[Space, ...]) -> None:
+    """VS-SUM-04, VS-R-67: summons in a haint's way are haunted and gone; it never seeks them out."""
+    for at in path:
+        if g.summon_at(at):
+            g.summons = tuple([summon for summon in g.summons if summon[0] != at])
+            g.tell("VS-SUM-04", "summon_gone", NOBODY, at)
+
+
 def met_on(g: Vagrantsong, path: tuple[Space, ...]) -> tuple[Vagrant, ...]:
-    """Vagrants in the spaces of a haint's path, in its order; the Pup is unaffected (VS-HMV-03, VS-PUP-06)."""
+    """Vagrants in the spaces of a haint's path, in its order; the Pup is unaffected (VS-HMV-03, VS-PUP-06, VS-R-48)."""
     met: list[Vagrant] = []
     for at in path:
         for v in range(g.n):
@@ -449,18 +470,17 @@ def push_layers(g: Vagrantsong, c: Character, kind: int, ref: Space, n: int) -> 
     """All paths of a forced move by their length: each step changes the distance by one (VS-TOW-06, VS-TOW-07)."""
     closed = 0 if c >= BODY else g.block_move
     start = g.tally[AT + c]
+    if kind >= TOWARD_SIDES:
+        return straight_layers(start, kind - TOWARD_SIDES, n, closed)
     layers: list[list[tuple[Space, ...]]] = []
     paths: list[tuple[Space, ...]] = [()]
-    far = measure(g, c, ref, start) if kind < 2 else b""
+    far = measure(g, c, ref, start)
     for _ in range(n):
         coming: dict[Space, tuple[Space, ...]] = {}
         for path in paths:
             at = path[-1] if path else start
-            steps = [BESIDE[at][kind - 2]] if kind >= 2 else NEIGHBOURS[at]
-            for to in steps:
-                if to == OFF or closed >> to & 1:
-                    continue
-                if kind < 2 and far[to] != far[at] + (1 if kind else -1):
+            for to in NEIGHBOURS[at]:
+                if closed >> to & 1 or far[to] != far[at] + (1 if kind else -1):
                     continue
                 longer = (*path, to)
                 if to not in coming or harm_of_path(g, c, longer) > harm_of_path(g, c, coming[to]):
@@ -470,6 +490,20 @@ def push_layers(g: Vagrantsong, c: Character, kind: int, ref: Space, n: int) -> 
         paths = list(coming.values())
         layers.append(paths)
     return layers
+
+
+def straight_layers(start: Space, sides: int, n: int, closed: int) -> list[list[tuple[Space, ...]]]:
+    """Paths in a straight line toward one of the sides, stopping at obstacles (VS-R-08)."""
+    layers: list[list[tuple[Space, ...]]] = [[] for _ in range(n)]
+    for side in range(4):
+        at, path = start, ()
+        for step in range(n if sides >> side & 1 else 0):
+            at = BESIDE[at][side]
+            if at == OFF or closed >> at & 1:
+                break
+            path = (*path, at)
+            layers[step].append(path)
+    return [layer for layer in layers if layer]
 
 
 def measure(g: Vagrantsong, c: Character, ref: Space, start: Space) -> bytes:

@@ -10,9 +10,9 @@ from __future__ import annotations
 from lantern.core.flow import Next, Rule
 from lantern.games.vagrantsong.book import (
     ACTOR,
+    CHANGES,
     COINS,
     HOLDER,
-    CHANGES,
     NOTHING,
     PREVENTS,
     REDIRECTS,
@@ -129,13 +129,19 @@ class Run(Rule):
         self.block, self.at, self.scope = block, at, scope
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
-        if look(g):
-            return conclude(g)
-        effects = g.book_of.blocks[self.block]
-        if self.at >= len(effects):
-            return g.done()
-        g.become(Run(self.block, self.at + 1, self.scope))
-        return effects[self.at].do(g, self.scope)
+        effects, at = g.book_of.blocks[self.block], self.at
+        while True:
+            if look(g):
+                return conclude(g)
+            if at >= len(effects):
+                return g.done()
+            at += 1
+            rest = Run(self.block, at, self.scope)
+            g.become(rest)
+            if not effects[at - 1].do(g, self.scope):
+                return False
+            if not g.rules or g.rules[-1] is not rest:  # the effect has called a rule, which comes first
+                return True
 
 
 def run(g: Vagrantsong, block: int, scope: Scope, then: str) -> Next:
@@ -154,7 +160,9 @@ def holds(g: Vagrantsong, condition: Cond | None, s: Scope) -> bool:
 
 def is_heard(g: Vagrantsong, trigger: int) -> bool:
     """Whether anything listens: nearly always nothing does."""
-    if (g.scene.heard | g.book_of.card_triggers) >> trigger & 1:
+    if g.scene.heard >> trigger & 1:
+        return True
+    if g.book_of.card_triggers >> trigger & 1 and junk_hears(g) >> trigger & 1:
         return True
     if not g.lasting:
         return False
@@ -166,6 +174,21 @@ def is_heard(g: Vagrantsong, trigger: int) -> bool:
         ):
             return True
     return False
+
+
+def junk_hears(g: Vagrantsong) -> int:
+    """A mask of the triggers that unbroken junk in play listens to; the same cards are asked about again and again."""
+    known = g.book_of.junk_hears.get(g.junk + g.broken)
+    if known is None:
+        known = 0
+        for slot, card in enumerate(g.junk):
+            if card and not g.broken[slot]:
+                for rule in g.book_of.junk_card(card).rules:
+                    known |= 1 << rule.trigger
+        if len(g.book_of.junk_hears) > 5_000:
+            g.book_of.junk_hears.clear()
+        g.book_of.junk_hears[g.junk + g.broken] = known
+    return known
 
 
 def fire(g: Vagrantsong, trigger: int, s: Scope, then: str) -> Next:
@@ -195,7 +218,7 @@ class Fire(Rule):
 
     def next(self, g: Vagrantsong, _: int) -> Next:
         if not self.queue:
-            return g.go("later")
+            return g.go("later") if self.is_more(g) else self.over(g)
         listener, holder = unpack(g, self.queue[0])
         if self.trigger == ON_BEFORE_LOSE and is_settled(g, listener):
             return self.pass_on(g)
@@ -249,6 +272,15 @@ class Fire(Rule):
 
     # --- what follows when all listeners have spoken
 
+    def is_more(self, g: Vagrantsong) -> bool:
+        """Whether anything but listeners waits for this trigger: nearly always nothing does."""
+        if g.lasting or g.tally[SEANCE]:
+            return True
+        return g.playing and g.scene.turns >> self.trigger & 1 == 1
+
+    def over(self, g: Vagrantsong) -> Next:
+        return conclude(g) if look(g) else g.done()
+
     def later(self, g: Vagrantsong, _: int) -> Next:
         """Effects that were put off until now (`later`)."""
         for each in g.lasting:
@@ -261,6 +293,8 @@ class Fire(Rule):
     def seance(self, g: Vagrantsong, _: int) -> Next:
         """The séance card, if the group owns it and this is its moment (VS-SEA-02, VS-SEA-03)."""
         if not g.scene_is_on() or g.tally[SEANCE] <= 0 or g.scene.seance_when != self.trigger or g.forecast:
+            return g.go("switch")
+        if not holds(g, g.scene.seance_if, self.scope):
             return g.go("switch")
         if self.trigger == ON_SETUP:
             return g.go("hold_seance")
@@ -293,7 +327,7 @@ class Fire(Rule):
         for n, ritual in enumerate(g.scene.rituals):
             if ritual.check == self.trigger and not g.rituals >> n & 1 and ritual.objective.holds(g, self.scope):
                 return g.call(Complete(n), "rituals")
-        return conclude(g) if look(g) else g.done()
+        return self.over(g)
 
 
 class ChangeMood(Rule):

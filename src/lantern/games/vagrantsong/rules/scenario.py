@@ -68,7 +68,11 @@ FEWEST = 2
 
 
 def lay_out(g: Vagrantsong) -> None:
-    """Put everything on the board that the scenario's setup names (VS-SET-11..15, VS-SET-21)."""
+    """Put everything on the board that the scenario's setup names (VS-SET-11..15, VS-SET-21).
+
+    The haint begins without humanity (VS-HUM-05); two markers stand on its track, one on the break track (VS-BRD-17,
+    VS-BRD-18). Rituals and séance have their places beside the train (VS-BRD-21), which is always the same (VS-BRD-22).
+    """
     scene, tally = g.scene, g.tally
     for c in range(CHARACTERS):
         tally[AT + c] = OFF
@@ -147,7 +151,7 @@ class Scenario(Rule):
         return g.go("stand")
 
     def ask_pup(self, g: Vagrantsong, _: int) -> Next:
-        """VS-SET-20: the Pup is put in an open space adjacent to the Runaway."""
+        """VS-SET-20, VS-GBF-01: the Pup is put in an open space adjacent to the Runaway."""
         taken = g.scene.starts[: g.n]
         free = g.open_beside(g.space(self.placed))
         return g.ask(self.placed, "pup_start", [at for at in free if at not in taken] or free, "pup_started")
@@ -183,7 +187,7 @@ class Scenario(Rule):
         return fire(g, ON_ROUND_MARKER, NOTHING, "round_begins")
 
     def round_begins(self, g: Vagrantsong, _: int) -> Next:
-        """VS-RND-13: start-of-round effects; then a new round for everybody (Part V, Round, 2 and 3)."""
+        """VS-RND-13: start-of-round effects; a new round for everybody, in which the cards just used rest (VS-R-25)."""
         if look(g):
             return g.go("over")
         for v in range(SEATS):
@@ -195,7 +199,7 @@ class Scenario(Rule):
         return fire(g, ON_ROUND_START, NOTHING, "next_turn")
 
     def next_turn(self, g: Vagrantsong, _: int) -> Next:
-        """VS-RND-02..07: the group says who acts next; after every vagrant turn the haint takes one."""
+        """VS-RND-01..07: the group says who acts next; after every vagrant turn the haint takes one."""
         if look(g):
             return g.go("over")
         waiting = [v for v in range(g.n) if not g.tally[ACTED + v]]

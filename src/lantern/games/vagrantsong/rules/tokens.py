@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lantern.core.flow import Next, Rule, put
-from lantern.games.vagrantsong.book import NOTHING, SPACE, TOKEN, Scope, bind
+from lantern.games.vagrantsong.book import HOLDER, NOTHING, SPACE, TOKEN, HaintEffect, Scope, bind
 from lantern.games.vagrantsong.ids import (
     APPLE,
     BLOCK_TOKENS,
@@ -37,13 +37,15 @@ from lantern.games.vagrantsong.train import Space
 
 NAILS_RANGE, NAILS_GAIN, CANDLE_RANGE = 2, 2, 1  # VS-TOK-08, VS-TOK-09
 EVENT = 10  # in draws: events are EVENT + number
+FOR_OTHER = 20  # in discards against haint effects: another's
+KEPT = 2 * TOKENS  # in what a vagrant returns: so are events that it keeps
 
 
 # --- the cycle track
 
 
 def to_cycle(g: Vagrantsong, kind: Token, n: int = 1) -> None:
-    """Tokens go on the cycle track; at a type's value the cycle is due (VS-CYC-01, VS-CYC-04)."""
+    """Tokens go on the cycle track; at a type's value the cycle is due (VS-BRD-20, VS-CYC-01, VS-CYC-04)."""
     g.add_to_cycle(kind, n)
     if g.cycle[kind] >= CYCLE_VALUES[kind]:
         g.tally[CYCLED] = 1
@@ -134,14 +136,16 @@ class Draw(Rule):
         return g.go("begin")
 
     def resolve(self, g: Vagrantsong, _: int) -> Next:
-        if not self.events:
-            g.become(Keep(self.v, self.keep, self.drawn, self.to))
+        if self.events:
+            first = min(self.events)  # VS-EVT-08
+            left = tuple([event for event in self.events if event != first])
+            # VS-EVT-09: each is replaced, once all of them are resolved
+            g.become(Draw(self.v, self.left + 1, self.keep, self.drawn, left, self.to))
+            return g.call(ReadEvent(first, self.v, 0, True), "resolve")
+        if self.left > 0:
             return g.go("begin")
-        first = min(self.events)  # VS-EVT-08
-        left = tuple([event for event in self.events if event != first])
-        # VS-EVT-09: a replacement completes the draw, once all events are resolved
-        g.become(Draw(self.v, 1 if not left else 0, self.keep, self.drawn, left, self.to))
-        return g.call(ReadEvent(first, self.v, 0), "begin")
+        g.become(Keep(self.v, self.keep, self.drawn, self.to))
+        return g.go("begin")
 
 
 class Keep(Rule):
@@ -185,13 +189,16 @@ class Limit(Rule):
         return g.go("choose") if g.held(self.v) > g.rummage_limit(self.v) else g.done()
 
     def choose(self, g: Vagrantsong, _: int) -> Next:
-        """Own tokens by kind, those on the Pup card as TOKENS + kind."""
-        own = sorted({*g.tokens_of(self.v)})
-        return g.ask(
-            self.v, "return", [*own, *[TOKENS + kind for kind in sorted({*pup_tokens(g, self.v)})]], "give_back"
-        )
+        """Own tokens by kind, those on the Pup card as TOKENS + kind, kept events as KEPT + number."""
+        carried = [TOKENS + kind for kind in sorted({*pup_tokens(g, self.v)})]
+        kept = [KEPT + each % 16 for each in g.kept_events if each // 16 == self.v]
+        return g.ask(self.v, "return", [*sorted({*g.tokens_of(self.v)}), *carried, *kept], "give_back")
 
     def give_back(self, g: Vagrantsong, x: int) -> Next:
+        if x >= KEPT:  # VS-RUM-07: an event is put aside
+            g.kept_events = tuple([each for each in g.kept_events if each % 16 != x - KEPT])
+            g.tell("VS-RUM-07", "event_aside", self.v, x - KEPT)
+            return g.go("begin")
         g.add_token(self.v if x < TOKENS else PUP, x % TOKENS, -1)
         g.add_to_bindle(x % TOKENS)
         g.tell("VS-RUM-06", "returned", self.v, x % TOKENS)
@@ -207,7 +214,11 @@ def pup_tokens(g: Vagrantsong, v: Vagrant) -> list[Token]:
 
 
 def usable(g: Vagrantsong, v: Vagrant) -> list[Token]:
-    """Tokens that a vagrant can use now, apart from salt and the rabbit's foot (VS-TOK-02, VS-TOK-08..20)."""
+    """Tokens that a vagrant can use now, apart from salt and the rabbit's foot (VS-TOK-02, VS-TOK-08..20).
+
+    It costs no coin and is no action (VS-ACT-04). The Pup's tokens cannot be used (VS-PUP-08); an apple heals skills
+    only (VS-JNK-06).
+    """
     if g.tally[USED + v] or g.is_blocked(v, BLOCK_TOKENS):
         return []
     found: list[Token] = []
@@ -261,6 +272,7 @@ class UseToken(Rule):
         return g.ask(self.v, "apple", g.hurt_skills(self.v), "eaten")
 
     def eaten(self, g: Vagrantsong, slot: int) -> Next:
+        """VS-WND-03."""
         heal_skill(g, self.v, slot)
         return g.go("discard")
 
@@ -317,17 +329,27 @@ class Discard(Rule):
 
 
 def cures(g: Vagrantsong, v: Vagrant) -> list[int]:
-    """Discards that remove one of a vagrant's haint effects: colour * 10 + kind (VS-EFF-03, VS-EFF-05, VS-R-28)."""
+    """Discards that remove a haint effect: colour * 10 + kind (VS-EFF-03, VS-EFF-05, VS-R-28).
+
+    The vagrant's own; where its text says so another's too, which is FOR_OTHER * (1 + holder) more.
+    """
     found: list[int] = []
     for color in range(2):
         effect = g.scene.effects[color]
-        if effect is None or not g.has_effect(v, color) or effect.discard == OFF:
+        if effect is None or effect.discard == OFF:
             continue
         anything = effect.discard == TOKENS or g.bonus(v, OF_DISCARD_ANY) > 0
-        for kind in range(TOKENS):
-            if g.has_token(v, kind) and (anything or kind == effect.discard):
-                found.append(color * 10 + kind)
+        kinds = [kind for kind in range(TOKENS) if g.has_token(v, kind) and (anything or kind == effect.discard)]
+        for holder in range(g.n) if kinds else []:
+            if g.has_effect(holder, color) and (holder == v or may_help(g, v, holder, effect)):
+                mark = 0 if holder == v else FOR_OTHER * (1 + holder)
+                found += [mark + color * 10 + kind for kind in kinds]
     return found
+
+
+def may_help(g: Vagrantsong, v: Vagrant, holder: Vagrant, effect: HaintEffect) -> bool:
+    """Whether a vagrant may discard a token for another's effect."""
+    return effect.by is not None and v in effect.by.pick(g, bind(scope_of(holder), HOLDER, holder))
 
 
 class Cure(Rule):
@@ -337,9 +359,11 @@ class Cure(Rule):
         self.v, self.cure = v, cure
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
-        g.set_effect(self.v, self.cure // 10, 0)
-        g.tell("VS-EFF-05", "cured", self.v, self.cure // 10, self.cure % 10)
-        return g.call(Discard(self.v, self.cure % 10), "over")
+        color, kind = self.cure % FOR_OTHER // 10, self.cure % 10
+        holder = self.v if self.cure < FOR_OTHER else self.cure // FOR_OTHER - 1
+        g.set_effect(holder, color, 0)
+        g.tell("VS-EFF-05", "cured", holder, color, kind)
+        return g.call(Discard(self.v, kind), "over")
 
     def over(self, g: Vagrantsong, _: int) -> Next:
         return g.done()

@@ -204,7 +204,7 @@ def take_back_coins(g: Vagrantsong, v: Vagrant) -> None:
 
 
 def deeds(g: Vagrantsong, v: Vagrant) -> list[int]:
-    """Every legal step of a turn after the coins are placed (Part V, "Vagrant turn", 3)."""
+    """Every legal step of a turn after the coins are placed, in any order (VS-COIN-07, VS-COIN-11)."""
     found = [p for p in range(PLACES) if p not in (MOVE, PUP_MOVE) and can_perform(g, v, p)]
     if g.tally[LEFT + v]:
         found += [GO + end for end in ways(g, v, g.tally[LEFT + v])]

@@ -1,0 +1,79 @@
+"""How good a position looks for the vagrants, who win and lose together. Hot code.
+
+What stands on the table is counted in `worth.py`, what the turn in progress will still bring in `promises.py`, and what
+the haint's next turn is likely to cost in `threats.py`. All seats see the same, so every bot plays for the party.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lantern.core.flow import Seat
+from lantern.games.vagrantsong.ids import ACTED, ACTIVE, CAMP_STEP, CAMPAIGN_LOST, NOBODY, NOT_IN_CAMP, OFF, WON
+from lantern.games.vagrantsong.outlook import Outlook
+from lantern.games.vagrantsong.promises import gain_share, promise
+from lantern.games.vagrantsong.rules.turn import END
+from lantern.games.vagrantsong.state import Vagrantsong
+from lantern.games.vagrantsong.threats import threat
+from lantern.games.vagrantsong.train import CAR, DISTANCE
+from lantern.games.vagrantsong.worth import LIFE, camp, course, haint, outlook_of, vagrants
+
+OVER: Final[float] = 200.0  # the scenario is won, or lost
+FEAR: Final[float] = 0.8  # of what the haint's next turn is likely to cost
+STEP: Final[float] = 0.17  # nearer to where something is to be done, in the next turn
+NEAR: Final[int] = 2  # steps that need no hurry
+LURE: Final[float] = 0.4  # away from a haint that gains nothing where it stands
+FUSS: Final[float] = 0.05  # one more question in camp: nothing is moved about for its own sake
+
+
+def evaluate(g: Vagrantsong, seat: Seat) -> float:
+    """What the position is worth to the party."""
+    if g.tally[CAMPAIGN_LOST]:
+        return -2 * OVER
+    if g.tally[CAMP_STEP] != NOT_IN_CAMP or not g.playing:
+        return camp(g) + (ending(g) if not g.playing and g.tally[CAMP_STEP] == NOT_IN_CAMP else -fuss(g))
+    if g.tally[WON]:
+        return ending(g) + haint(g) + vagrants(g)
+    outlook, asked = outlook_of(g), "" if g.waiting is None else g.waiting.what
+    v = g.tally[ACTIVE]
+    then = at_end_of_turn(g) if asked == "act" and outlook.ends_turns else g
+    if then.tally[WON]:
+        return ending(then) * (0.5 if then.tally[WON] == 2 else 1.0) + haint(then) + vagrants(then)
+    worth = haint(then) + vagrants(then) + course(then) + places(then, outlook)
+    worth -= FEAR * LIFE * sum(threat(then, outlook))
+    return worth + (promise(g, v, outlook) if v != NOBODY and not g.tally[ACTED + v] else 0.0)
+
+
+def ending(g: Vagrantsong) -> float:
+    return OVER if g.tally[WON] == 1 else -OVER if g.tally[WON] else 0.0
+
+
+def fuss(g: Vagrantsong) -> float:
+    return FUSS if g.waiting is not None and g.waiting.what in ("manage", "spend") else 0.0
+
+
+def at_end_of_turn(g: Vagrantsong) -> Vagrantsong:
+    """The position if the turn ended now: some scenarios have something happen then."""
+    then = g.clone()
+    then.quiet = True
+    then.answer(END)
+    return then
+
+
+def places(g: Vagrantsong, outlook: Outlook) -> float:
+    """Where the vagrants stand: near what they will want to reach, out of a car where nothing is to be had."""
+    bodies = g.bodies()
+    goals = [g.space(body) for body in bodies if gain_share(g, outlook, body)]
+    if not bodies:
+        goals = [packed // 32 for packed in g.events_at]
+    worth = 0.0
+    for v in range(g.n):
+        at = g.space(v)
+        if at == OFF:
+            continue
+        if goals:
+            worth -= STEP * max(0, min([DISTANCE[at][to] for to in goals]) - NEAR)
+        elif bodies:
+            here = [1 for body in bodies if CAR[g.space(body)] == CAR[at]]
+            worth -= LURE * len(here)
+    return worth

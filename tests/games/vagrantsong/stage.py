@@ -1,0 +1,143 @@
+"""A bare scenario for rule tests, in which only what a test asks for happens: the Lost Soul on an empty train.
+
+    t = Stage("songsmith", "cursebearer", nails=act(move=3), haunted=[lose("haunted", 1)])
+    t.at(0, "B-1-2").haint("B-3-2").haint_turn("iron_nails")
+
+Its content is checked like an author's. Unless a test says otherwise the five actions do nothing, haunting costs
+nothing, the threshold is 13 with 2 breaks, and the scenario is won by saving the haint and lost with all westbound.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import copy
+from typing import Any
+
+from lantern.games.vagrantsong import scenario_records as r
+from lantern.games.vagrantsong import setup as new_game
+from lantern.games.vagrantsong.book import Book
+from lantern.games.vagrantsong.checking import problems
+from lantern.games.vagrantsong.compiling import compile_scenario
+from lantern.games.vagrantsong.ids import TOKEN_NAMES
+from lantern.games.vagrantsong.layout import current_pack
+from lantern.games.vagrantsong.state import Vagrantsong
+from tests.games.vagrantsong.kit import Table
+
+Effect = dict[str, Any]
+CALM, WILD = "calm", "wild"
+STARTS = ("A-1-1", "A-1-4", "A-2-1", "A-2-4")
+THRESHOLDS = {2: 13, 3: 13, 4: 13}
+BOX = r.Terrain("box", "box", name="A box")
+MUD = r.Terrain("mud", "hole", blocks_move=False, blocks_range=False)
+NAMED = {"nails": "iron_nails", "candle": "candle", "salt": "salt", "foot": "rabbits_foot", "apple": "apple"}
+
+
+# --- words of content in short
+
+
+def lose(who: str, n: Any) -> Effect:
+    return {"do": "lose_humanity", "who": who, "n": n}
+
+
+def gain(who: str, n: Any) -> Effect:
+    return {"do": "gain_humanity", "who": who, "n": n}
+
+
+def count(name: str, n: Any = 1) -> Effect:
+    return {"do": "counter", "name": name, "add": n}
+
+
+def on(trigger: str, *effects: Effect, **more: Any) -> dict[str, Any]:
+    """A rule; its condition is `only_if`."""
+    if "only_if" in more:
+        more["if"] = more.pop("only_if")
+    return {"on": trigger, "do": list(effects), **more}
+
+
+def act(*effects: Effect, token: str = "", **more: Any) -> r.Action:
+    return r.Action(token, more.pop("name", "Act"), effects=frozen(effects), **more)
+
+
+def event(id: int, *effects: Effect, **more: Any) -> r.Event:
+    """An event that is read at once, or with `results` by successes."""
+    results = frozen(more.pop("results", {0: effects}))
+    return r.Event(id, more.pop("read", "automatic"), "Something.", results, more.pop("discard", True))
+
+
+def mood(id: str, **parts: Any) -> r.Mood:
+    """A mood: actions by the short name of their token, the others do nothing."""
+    given = {token: parts.pop(short) for short, token in NAMED.items() if short in parts}
+    actions = [given.get(token, act()) for token in TOKEN_NAMES]
+    named = [
+        r.Action(token, one.name, "", one.move, one.range, one.target, one.area, one.effects)
+        for token, one in zip(TOKEN_NAMES, actions, strict=True)
+    ]
+    return r.Mood(id, id.title(), tuple(named), **frozen(parts))
+
+
+# --- the scenario
+
+
+def frozen(written: Any) -> Any:
+    """As a file is read: lists are tuples, at every depth; records stay as they are."""
+    if isinstance(written, dict):
+        return {key: frozen(value) for key, value in written.items()}
+    return tuple([frozen(each) for each in written]) if isinstance(written, list | tuple) else written
+
+
+def scenario(*, calm: r.Mood, wild: r.Mood, setup: dict[str, Any], **parts: Any) -> r.Scenario:
+    bodies = setup.get("bodies", ())
+    laid = {
+        "breaks": 2, "thresholds": THRESHOLDS, "vagrant_starts": STARTS,
+        "counters": {"n": 0, "m": 0}, **({} if bodies else {"haint_start": "B-3-2"}), **setup,
+    }  # fmt: skip
+    terrain = parts.pop("terrain", (BOX, MUD))
+    return r.Scenario(
+        scenario=r.Heading("stage", 90, "A Bare Train"), setup=r.Setup(**laid), terrain=terrain,
+        haint=r.Haint("Lost Soul", CALM, parts.pop("track", "shared")), mood=(calm, wild),
+        victory=r.Outcome(frozen(parts.pop("victory", {"saved": True}))),
+        defeat=tuple([r.Outcome(frozen(each)) for each in parts.pop("defeats", [{"all_westbound": True}])]), **frozen(parts),
+    )  # fmt: skip
+
+
+MOOD_PARTS = (*NAMED, "haunted", "cycle", "rules", "draw", "acts")
+
+
+class Stage(Table):
+    """A table with made-up content; parts of the first mood by name, the second as `wild`, the rest as in a file."""
+
+    def __init__(self, *vagrants: str, wild: r.Mood | None = None, options: dict[str, Any] | None = None, **parts: Any):
+        calm = mood(CALM, **{key: parts.pop(key) for key in MOOD_PARTS if key in parts})
+        self.record = scenario(calm=calm, wild=wild or mood(WILD), setup=parts.pop("setup", {}), **parts)
+        super().__init__("turned_faces", *vagrants, **(options or {}))
+
+    def unpack(self, scenario: str, players: int, options: dict[str, Any]) -> Vagrantsong:
+        found = list(problems(self.record, current_pack()))
+        assert not found, found
+        g: Vagrantsong = new_game(mode="scenario", scenario=scenario, players=players, **options)
+        g.book_of = staged(g.book_of, self.record)
+        g.turn_page("stage")
+        return g
+
+    def counted(self, name: str) -> int:
+        return self.g.counter(self.g.scene.counter_names.index(name))
+
+    def has_done(self, ritual: str) -> bool:
+        return bool(self.g.rituals >> self.g.scene.ritual_ids.index(ritual) & 1)
+
+
+def staged(shipped: Book, record: r.Scenario) -> Book:
+    """The shipped cards with a scenario of our own, without touching what other tests play with."""
+    book = copy(shipped)
+    book.blocks, book.listeners, book.actions = [*shipped.blocks], [*shipped.listeners], [*shipped.actions]
+    book.scene_ids = [*shipped.scene_ids, "stage"]
+    book.scenes = {**shipped.scenes, "stage": compile_scenario(book, record)}
+    return book
+
+
+def bodies(*spaces: str) -> dict[str, Any]:
+    """The setup of a haint with two bodies, `one` and `two`."""
+    return {"bodies": tuple([r.BodyStart(id, at) for id, at in zip(("one", "two"), spaces, strict=True)])}
+
+
+BODIES: Sequence[r.Body] = (r.Body("one", "One"), r.Body("two", "Two"))
