@@ -18,9 +18,10 @@ class Entry:
 
 YARDSTICK = "catanatron"  # every ratio is against its decisions a second
 
-# Our games, and for Harrow County the ways to play it; `contenders/lantern_game.py` knows their options.
+# Our games, with the ways to play them; `contenders/lantern_game.py` knows their options.
 WAYWARD = ("wayward",)
 HARROW = ("harrow-training", "harrow-full", "harrow-kammi", "harrow-three")
+VAGRANTSONG = ("vagrantsong-scenario", "vagrantsong-campaign")
 
 PEERS = (
     Entry(YARDSTICK, "catanatron, 4 players", "catan"),
@@ -33,7 +34,7 @@ PEERS = (
 
 OURS = tuple(
     Entry(name, f"Lantern {game}, {form}", "lantern_game", game, form)
-    for game in WAYWARD + HARROW
+    for game in WAYWARD + HARROW + VAGRANTSONG
     for name, form in ((game, "interpreted"), (f"{game}-compiled", "compiled"))
 )
 

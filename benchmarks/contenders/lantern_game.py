@@ -26,6 +26,8 @@ WAYS: dict[str, tuple[str, dict[str, Any]]] = {
     "harrow-full": ("harrow", {"mode": "full", "factions": "protectors,family"}),
     "harrow-kammi": ("harrow", {"mode": "full", "factions": "protectors,kammi"}),
     "harrow-three": ("harrow", {"mode": "three", "factions": "protectors,family"}),
+    "vagrantsong-scenario": ("vagrantsong", {"mode": "scenario", "scenario": "turned_faces", "players": 4}),
+    "vagrantsong-campaign": ("vagrantsong", {"mode": "campaign", "players": 4}),
 }
 
 

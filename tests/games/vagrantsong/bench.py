@@ -26,7 +26,7 @@ def bench(*vagrants: str, scenario: str = "turned_faces", threshold: int = 20) -
     t.g.bindle, t.g.cycle, t.g.bindle_events = bytes(SUPPLY), bytes(len(SUPPLY)), ()
     t.g.junk = bytes(len(t.g.junk))
     for v in range(len(party)):
-        t.at(v, SPOTS[v])
+        t.at(v, SPOTS[v]).humanity(v, t.g.max_humanity(v))
     return t.haint(HAINT).haint_at(0, threshold)
 
 

@@ -35,6 +35,13 @@ NAMED = {"nails": "iron_nails", "candle": "candle", "salt": "salt", "foot": "rab
 # --- words of content in short
 
 
+def frozen(written: Any) -> Any:
+    """As a file is read: lists are tuples, at every depth; records stay as they are."""
+    if isinstance(written, dict):
+        return {key: frozen(value) for key, value in written.items()}
+    return tuple([frozen(each) for each in written]) if isinstance(written, list | tuple) else written
+
+
 def lose(who: str, n: Any) -> Effect:
     return {"do": "lose_humanity", "who": who, "n": n}
 
@@ -51,7 +58,7 @@ def on(trigger: str, *effects: Effect, **more: Any) -> dict[str, Any]:
     """A rule; its condition is `only_if`."""
     if "only_if" in more:
         more["if"] = more.pop("only_if")
-    return {"on": trigger, "do": list(effects), **more}
+    return {"on": trigger, "do": frozen(effects), **frozen(more)}
 
 
 def act(*effects: Effect, token: str = "", **more: Any) -> r.Action:
@@ -76,13 +83,6 @@ def mood(id: str, **parts: Any) -> r.Mood:
 
 
 # --- the scenario
-
-
-def frozen(written: Any) -> Any:
-    """As a file is read: lists are tuples, at every depth; records stay as they are."""
-    if isinstance(written, dict):
-        return {key: frozen(value) for key, value in written.items()}
-    return tuple([frozen(each) for each in written]) if isinstance(written, list | tuple) else written
 
 
 def scenario(*, calm: r.Mood, wild: r.Mood, setup: dict[str, Any], **parts: Any) -> r.Scenario:
@@ -112,7 +112,8 @@ class Stage(Table):
         super().__init__("turned_faces", *vagrants, **(options or {}))
 
     def unpack(self, scenario: str, players: int, options: dict[str, Any]) -> Vagrantsong:
-        found = list(problems(self.record, current_pack()))
+        # tests lay event tokens themselves
+        found = [each for each in problems(self.record, current_pack()) if "never comes into play" not in each]
         assert not found, found
         g: Vagrantsong = new_game(mode="scenario", scenario=scenario, players=players, **options)
         g.book_of = staged(g.book_of, self.record)

@@ -8,7 +8,10 @@ from lantern.games.vagrantsong.train import BESIDE, CAR, DISTANCE, EDGES, PLACES
 
 
 def shape(g: Vagrantsong, area: str, size: int, at: Space, toward: Space, side: int = OFF) -> list[Space]:
-    """The spaces of a shape around a haint; `toward` is where its target stands, `side` where a line goes if known."""
+    """The spaces of a shape around a haint; `toward` is where its target stands, `side` where a line goes if known.
+
+    VS-HNT-07.
+    """
     if at == OFF:
         return []
     if area == "adjacent":

@@ -210,6 +210,7 @@ class Scene:
         self.break_effects: dict[int, int] = {}  # new break value to block
         self.effects: list[HaintEffect | None] = [None, None]
         self.terrains: list[Terrain] = []
+        self.has_harmful = False  # some terrain has rules of its own
         self.events: dict[int, EventText] = {}
         self.rituals: list[Ritual] = []
         self.ritual_ids: list[str] = []

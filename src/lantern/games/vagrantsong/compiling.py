@@ -76,6 +76,7 @@ def compile_pack(pack: Pack) -> Book:
 
 
 def compile_cards(book: Book, pack: Pack, means: Meaning) -> None:
+    """Skills, junk, vagrants, in-between cards and moments; malady cards have no rules, hence no place (VS-R-62)."""
     for record in pack.skills.values():
         vagrant = VAGRANT_NAMES.index(record.vagrant) if record.vagrant else NOBODY
         side = SIDES_OF_CARDS.index(record.side)
@@ -152,6 +153,7 @@ def modifiers(written: Mapping[str, int] | None) -> dict[int, int]:
 
 
 def compile_scenario(book: Book, record: r.Scenario) -> Scene:
+    """A scenario: with what wins it and everything that loses it (VS-WIN-12)."""
     heading, setup = record.scenario, record.setup
     scene = Scene(record.id, heading.number, heading.title)
     names = Names(
@@ -173,6 +175,7 @@ def compile_scenario(book: Book, record: r.Scenario) -> Scene:
     for effect in record.effect:
         scene.effects[COLORS.index(effect.color)] = compile_effect(means, effect)
     scene.terrains = [compile_terrain(means, terrain) for terrain in record.terrain]
+    scene.has_harmful = any(terrain.rules for terrain in scene.terrains)
     for event in record.event:
         results = sorted((int(needed), means.block(effects)) for needed, effects in event.results.items())
         discard = {True: "yes", False: "no"}.get(event.discard, "success") if event.discard != "success" else "success"
@@ -330,6 +333,7 @@ def compile_terrain(means: Meaning, record: r.Terrain) -> Terrain:
 
 
 def compile_ritual(means: Meaning, record: r.Ritual) -> Ritual:
+    """VS-RIT-01, VS-R-63."""
     objective = means.condition(record.objective)
     now, camp = means.block(record.reward_now), means.block(record.reward_camp)
     return Ritual(record.name, TRIGGERS.index(record.check), objective, now, camp)

@@ -8,21 +8,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from lantern.core.flow import Seat
+from lantern.core.flow import CHANCE, Seat
 from lantern.games.vagrantsong.ids import ACTED, ACTIVE, CAMP_STEP, CAMPAIGN_LOST, NOBODY, NOT_IN_CAMP, OFF, WON
 from lantern.games.vagrantsong.outlook import Outlook
-from lantern.games.vagrantsong.promises import gain_share, promise
+from lantern.games.vagrantsong.promises import STEP, goals, promise, urge
 from lantern.games.vagrantsong.rules.turn import END
 from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.threats import threat
-from lantern.games.vagrantsong.train import CAR, DISTANCE
+from lantern.games.vagrantsong.train import DISTANCE, SPACES
 from lantern.games.vagrantsong.worth import LIFE, camp, course, haint, outlook_of, vagrants
 
 OVER: Final[float] = 200.0  # the scenario is won, or lost
 FEAR: Final[float] = 0.8  # of what the haint's next turn is likely to cost
-STEP: Final[float] = 0.17  # nearer to where something is to be done, in the next turn
+FOLLOWED: Final[int] = 6  # questions at the end of a turn that are answered somehow: wounds, pushes
+NEW_DECISIONS: Final = ("coin", "act", "walk", "act_now", "space", "who", "haint_draw", "spend", "manage")
 NEAR: Final[int] = 2  # steps that need no hurry
-LURE: Final[float] = 0.4  # away from a haint that gains nothing where it stands
+PUSHED_IN: Final = (0.25, 0.2, 0.1, 0.0)  # how often, by steps to the terrain
 FUSS: Final[float] = 0.05  # one more question in camp: nothing is moved about for its own sake
 
 
@@ -57,23 +58,32 @@ def at_end_of_turn(g: Vagrantsong) -> Vagrantsong:
     then = g.clone()
     then.quiet = True
     then.answer(END)
+    for _ in range(FOLLOWED):
+        question = then.waiting
+        if question is None or question.seat == CHANCE or question.what in NEW_DECISIONS:
+            break
+        then.answer(question.answers[0])
     return then
 
 
 def places(g: Vagrantsong, outlook: Outlook) -> float:
-    """Where the vagrants stand: near what they will want to reach, out of a car where nothing is to be had."""
-    bodies = g.bodies()
-    goals = [g.space(body) for body in bodies if gain_share(g, outlook, body)]
-    if not bodies:
-        goals = [packed // 32 for packed in g.events_at]
-    worth = 0.0
+    """Where the vagrants stand: near what they will want to reach."""
+    wanted, step, worth = goals(g, outlook), urge(g, outlook), 0.0
+    slack = NEAR if step == STEP else 0
     for v in range(g.n):
         at = g.space(v)
-        if at == OFF:
-            continue
-        if goals:
-            worth -= STEP * max(0, min([DISTANCE[at][to] for to in goals]) - NEAR)
-        elif bodies:
-            here = [1 for body in bodies if CAR[g.space(body)] == CAR[at]]
-            worth -= LURE * len(here)
+        if at != OFF and wanted:
+            worth -= step * max(0, min([DISTANCE[at][to] for to in wanted]) - slack)
+    return worth - (hazard(g, outlook) if outlook.hazards else 0.0)
+
+
+def hazard(g: Vagrantsong, outlook: Outlook) -> float:
+    """Terrain that harms whoever enters it, where vagrants may be pushed into it."""
+    standing = [g.space(v) for v in range(g.n) if g.space(v) != OFF]
+    worth = 0.0
+    for lying, loss in outlook.hazards:
+        for at in range(SPACES):
+            if g.terrain[at] == lying:
+                row = DISTANCE[at]
+                worth += LIFE * loss * sum([PUSHED_IN[min(3, row[space])] for space in standing])
     return worth

@@ -35,6 +35,7 @@ from lantern.games.vagrantsong.ids import (
     OFF,
     ON_BEFORE_HAINT_GAIN,
     ON_BUST_SUCCESS,
+    ON_ENTER_TERRAIN,
     ON_INVESTIGATED,
     ON_PATCH_UP_SUCCESS,
     ON_VAGRANT_TURN_END,
@@ -244,6 +245,8 @@ def outlook_of(book: Book, scene: Scene) -> Outlook:
         float(sum(breaks * each[at] for breaks, each in zip(scene.breaks, scene.thresholds, strict=True)))
         for at in range(3)
     ]
+    if any(has_push(book, action.block) for mood in scene.moods for action in mood.actions):
+        found.hazards = [(1 + n, harm) for n, harm in enumerate(harms(book, scene)) if harm]
     found.ends_turns = bool(scene.heard >> ON_VAGRANT_TURN_END & 1)
     found.steps = steps(found)
     return found
@@ -264,6 +267,20 @@ def result(results: list[tuple[int, int]], won: int) -> int:
     """The block of an event for so many successes."""
     fitting = [block for needed, block in results if needed <= won]
     return fitting[-1] if fitting else 0
+
+
+def has_push(book: Book, block: int) -> bool:
+    return block > 0 and any(isinstance(effect, eb.PushThem) for effect in book.blocks[block])
+
+
+def harms(book: Book, scene: Scene) -> list[float]:
+    """By kind of terrain: what entering it costs."""
+    found: list[float] = []
+    for terrain in scene.terrains:
+        entered = [rule for rule in terrain.rules if rule.trigger == ON_ENTER_TERRAIN]
+        struck_by = [blow.loss for rule in entered for blow in block_blows(book, rule.block, None, 1.0, 0)]
+        found.append(sum(struck_by))
+    return found
 
 
 def is_bar(book: Book, rule: Listener) -> bool:

@@ -14,7 +14,7 @@ from lantern.games.vagrantsong import options as choices
 from lantern.games.vagrantsong import setup, text, view
 from lantern.games.vagrantsong.board_data import song_data
 from lantern.games.vagrantsong.ending import result
-from lantern.games.vagrantsong.evaluation import evaluate
+from lantern.games.vagrantsong.evaluation import NEW_DECISIONS, evaluate
 from lantern.games.vagrantsong.layout import current, current_pack
 from lantern.games.vagrantsong.shown import SongData, VagrantsongView
 from lantern.games.vagrantsong.state import Vagrantsong
@@ -32,7 +32,7 @@ class VagrantsongGame(Game[Vagrantsong]):
     colours = choices.SEAT_COLOURS
     options = choices.OPTIONS
     foresight = 8  # bones fall one by one
-    horizon = ("coin", "act", "walk", "act_now", "who", "haint_draw", "spend", "manage")  # a new decision begins there
+    horizon = NEW_DECISIONS
     chapters = ("scenario",)
     most_answers = 60_000
 

@@ -129,7 +129,10 @@ class Search:
     # --- walking
 
     def walk(self) -> None:
-        """Every state within the Move value; a candle ends a walk (VS-R-60), terrain does not (VS-HMV-02)."""
+        """Every state within the Move value; a candle ends a walk (VS-R-60), terrain does not (VS-HMV-02).
+
+        Nor do other bodies (VS-R-15) or vagrants that it haunts (VS-HMV-14).
+        """
         at, story, meets, candles = self.at, self.story, self.things_met(), self.g.candles
         seen = {at[0]}
         edge = [0]
@@ -182,7 +185,7 @@ class Search:
     # --- ranking
 
     def rank(self) -> list[int]:
-        """The best nodes, one for each option that is left."""
+        """The best nodes, one for each option that is left (VS-HMV-13, VS-HMV-15..20)."""
         return self.options(self.stages()[-1][1])
 
     def stages(self) -> list[Stage]:
@@ -209,9 +212,19 @@ class Search:
             if criterion == HARM and self.harms_alike(nodes):
                 return nodes
             return leading(nodes, [self.vector(criterion, node) for node in nodes])
-        numbers = [self.number(criterion, node) for node in nodes]
+        numbers = self.numbers(criterion, nodes)
         best = max(numbers)
         return [node for node, number in zip(nodes, numbers, strict=True) if number == best]
+
+    def numbers(self, criterion: int, nodes: list[int]) -> list[int]:
+        """`number` for many nodes; the first two criteria are asked of every node there is."""
+        if criterion == IN_RANGE and self.goal != OFF:
+            far, at, reach = DISTANCE[self.goal], self.at, self.reach
+            return [min(0, reach - far[at[node]]) for node in nodes]
+        if criterion == HAUNTS:
+            story = self.story
+            return [(story[node] >> ORDER_BITS & ALL_VAGRANTS).bit_count() for node in nodes]
+        return [self.number(criterion, node) for node in nodes]
 
     def number(self, criterion: int, node: int) -> int:
         """How well a node does by a criterion that counts; greater is better for the haint."""

@@ -24,7 +24,7 @@ from lantern.games.vagrantsong.ids import (
     Vagrant,
 )
 from lantern.games.vagrantsong.paths import Plan, Search, Stage, is_vagrant, leading, stay
-from lantern.games.vagrantsong.state import Vagrantsong
+from lantern.games.vagrantsong.state import EMPTY_TRAIN, Vagrantsong
 from lantern.games.vagrantsong.train import CAR, DISTANCE, SPACES, Space
 
 # --- targets: 0 to 3 a vagrant, PUP, a candle, an event on the board, or NOBODY
@@ -111,7 +111,9 @@ def candidates(
     if only is None:
         if action.target == "event" and event_space(g, action.event) != OFF:
             found.append(ON_EVENT + action.event)
-        if action.move != OFF and not hidden:  # VS-PRI-05, VS-R-11: candles draw only actions with a Move value
+        if action.move != OFF and not hidden:  # VS-PRI-05, VS-R-11, VS-R-57: candles draw only what moves the haint
+            if g.candles == EMPTY_TRAIN:
+                return found
             car = CAR[g.tally[AT + body]]
             found += [ON_CANDLE + at for at in range(SPACES) if g.candles[at] and CAR[at] == car]
     return found
@@ -123,6 +125,8 @@ def qualifying(g: Vagrantsong, body: Character, action: Action, option: int, amo
         return [t for t in among if t == g.tally[PRIORITY]]
     if option == BY_THE_ACTION:
         return named_by_action(g, body, action, among)
+    if option == CANDLE_NEAR and g.candles == EMPTY_TRAIN:
+        return []
     vagrants = [t for t in among if is_vagrant(t)]
     if option == WESTBOUND:  # VS-PRI-11
         return [t for t in vagrants if g.is_west(g.person(t))]
@@ -131,14 +135,14 @@ def qualifying(g: Vagrantsong, body: Character, action: Action, option: int, amo
     at = g.tally[AT + body]
     if at == OFF:  # VS-R-89: in no car and at no distance
         return []
-    if option == CANDLE_NEAR:  # VS-PRI-05
+    if option == CANDLE_NEAR:  # VS-PRI-05, after the two options before it (VS-R-03)
         return nearest(g, at, [t for t in among if ON_CANDLE <= t < ON_EVENT])
     well = [t for t in vagrants if not g.is_west(g.person(t))]  # VS-PRI-09, VS-PRI-10
     return most_hurt(g, CAR[at], well) if option == HURT else nearest(g, at, well)
 
 
 def named_by_action(g: Vagrantsong, body: Character, action: Action, among: list[int]) -> list[int]:
-    """The vagrant or event that the action itself names, in any car (VS-PRI-04)."""
+    """The vagrant or event that the action itself names, in any car (VS-PRI-04, VS-EVT-13)."""
     if action.target == "event":
         return [t for t in among if t == ON_EVENT + action.event]
     if action.target != "who" or action.who is None:
@@ -154,7 +158,7 @@ def hurt(g: Vagrantsong, target: int) -> int:
 
 
 def most_hurt(g: Vagrantsong, car: int, vagrants: list[int]) -> list[int]:
-    """The most hurt in the haint's car (VS-PRI-06); whoever has lost nothing is not hurt (VS-R-09)."""
+    """The most hurt in the haint's car (VS-PRI-06, VS-PRI-16); whoever has lost nothing is not hurt (VS-R-09)."""
     here = [t for t in vagrants if CAR[target_space(g, t)] == car]
     values = [hurt(g, t) for t in here]
     most = max(values, default=0)
@@ -169,7 +173,7 @@ def nearest(g: Vagrantsong, at: Space, targets: list[int]) -> list[int]:
 
 
 def break_tie(g: Vagrantsong, body: Character, action: Action, tie: int, tied: list[int], stays: bool) -> list[int]:
-    """One step of VS-R-01; candles differ only in harm (VS-R-10)."""
+    """One step of VS-R-01 (VS-CODE-02, VS-CODE-04); candles differ only in harm (VS-R-10)."""
     if tie == TIE_HARM:
         return leading(tied, [harm_of_target(g, body, action, t, stays) for t in tied])
     if tie == TIE_VULNERABLE:
@@ -217,7 +221,10 @@ def search_for(g: Vagrantsong, body: Character, action: Action, target: int) -> 
 
 
 def reach_of(g: Vagrantsong, body: Character, action: Action, target: int) -> int:
-    """The range that counts while the haint moves: a candle is walked onto (VS-R-71), none is range 1 (VS-HMV-09)."""
+    """The range that counts while the haint moves: a candle is walked onto (VS-R-71), none is range 1.
+
+    VS-HMV-09, VS-HMV-21.
+    """
     if ON_CANDLE <= target < ON_EVENT:
         return 0
     return 1 if action.range == OFF else max(0, action.range + g.bonus(body, OF_RANGE))

@@ -11,6 +11,7 @@ from typing import Final
 
 from lantern.games.vagrantsong.book import ACTOR, BODY_OF, COINS, NOTHING, SUCCESSES, Body, bind
 from lantern.games.vagrantsong.ids import (
+    AT,
     BUST,
     COINS_HELD,
     GENERAL,
@@ -36,14 +37,15 @@ from lantern.games.vagrantsong.outlook import Outlook
 from lantern.games.vagrantsong.rules.acting import General, actor_at, body_at, general_of, skill_range, takes_coins
 from lantern.games.vagrantsong.rules.running import holds, scope_of
 from lantern.games.vagrantsong.state import Vagrantsong
-from lantern.games.vagrantsong.train import SPACES, Space, around
+from lantern.games.vagrantsong.train import CAR, CARS, SPACES, Space, around
 from lantern.games.vagrantsong.worth import COIN, EFFECT, LIFE, RITE, brought, prices
 
 Bid = tuple[int, float]  # steps needed first, and what it brings then
 
 NOT_YET: Final[float] = 0.88  # of what is promised: what has been done is worth more
 BOOM: Final[float] = 1.2  # successes that boxcars add
-STEP: Final[float] = 0.15  # nearer to where something is to be done
+STEP: Final[float] = 0.17  # nearer to where something is to be done
+LURE: Final[float] = 0.5  # … where the haint gains nothing unless it is drawn away
 TOKEN_DRAWN: Final = (0.0, 0.75, 1.0, 1.15, 1.25, 1.3, 1.3)
 FULL: Final[float] = 0.15  # of a token for which there is no room
 UNKNOWN: Final[float] = 1.6  # an event that lies face down
@@ -75,6 +77,28 @@ def gain_share(g: Vagrantsong, outlook: Outlook, body: Character) -> float:
     return 1.0
 
 
+def goals(g: Vagrantsong, outlook: Outlook) -> list[Space]:
+    """Spaces worth going to: a haint that can gain, else events if it hides, else where it could gain if it came."""
+    bodies = g.bodies()
+    found = [g.space(body) for body in bodies if gain_share(g, outlook, body)]
+    if found or not bodies:
+        return found or [packed // 32 for packed in g.events_at]
+    return lures(g, outlook, bodies[0])
+
+
+def lures(g: Vagrantsong, outlook: Outlook, body: Character) -> list[Space]:
+    """The cars in which nothing keeps a body from gaining: it follows whoever goes there."""
+    at = g.space(body)
+    found: list[Space] = []
+    for car in range(len(CARS)):
+        spaces = [space for space in range(SPACES) if CAR[space] == car]
+        g.tally[AT + body] = spaces[0]
+        if gain_share(g, outlook, body):
+            found += spaces
+    g.tally[AT + body] = at
+    return found
+
+
 # --- the turn as a whole
 
 
@@ -92,12 +116,12 @@ def promise(g: Vagrantsong, v: Vagrant, outlook: Outlook) -> float:
     mine = [not from_pup(g, v, p) for p in places]
     has_pup = g.pup_seat() == v
     pup_steps = (g.book_of.pup[0] * g.coins_on(v, PUP_MOVE) if placing else g.tally[PUP_LEFT]) if has_pup else 0
-    near = nearness(turn)
+    near, step = nearness(turn), 0.9 * urge(g, outlook)
     best = 0.0
     for walked in range(held + 1):
         for led in range(held - walked + 1 if has_pup else 1):
             reach, pup_reach = steps + stride * walked, pup_steps + g.book_of.pup[0] * led
-            found = spend(bids, mine, reach, pup_reach, held - walked - led) + approach(near, reach)
+            found = spend(bids, mine, reach, pup_reach, held - walked - led) + step * min(near, reach)
             best = max(best, found + fetched(turn, reach))
     return NOT_YET * best
 
@@ -142,16 +166,16 @@ def top(bids: list[Bid], steps: int) -> float:
 
 
 def nearness(turn: Turn) -> int:
-    """Steps to the nearest thing worth going to: a haint that can gain, else an event."""
-    g, ways = turn.g, turn.ways(turn.v)
-    far = [ways[g.space(body)] - 1 for body, share in zip(turn.bodies, turn.gains, strict=True) if share]
-    if not turn.bodies:
-        far = [ways[packed // 32] for packed in g.events_at]
-    return max(0, min(far, default=0))
+    """Steps until the vagrant stands beside the nearest space worth going to."""
+    ways = turn.ways(turn.v)
+    return max(0, min([ways[at] for at in goals(turn.g, turn.outlook)], default=1) - 1)
 
 
-def approach(near: int, steps: int) -> float:
-    return STEP * min(near, steps)
+def urge(g: Vagrantsong, outlook: Outlook) -> float:
+    """What a step toward the goals is worth."""
+    bodies = g.bodies()
+    barred = bodies and not any([gain_share(g, outlook, body) for body in bodies])
+    return LURE if barred else STEP
 
 
 def fetched(turn: Turn, steps: int) -> float:

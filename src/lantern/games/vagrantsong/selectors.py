@@ -342,10 +342,11 @@ class RefSide(Ref):
         return []
 
     def sides(self, at: Space) -> list[int]:
-        return [self.toward]
+        return [self.toward]  # VS-TOW-01
 
 
 def nearest(spaces: list[Space], near: Space) -> list[Space]:
+    """Of several places of one reference those nearest to whoever is moved (VS-TOW-01)."""
     if near == OFF or len(spaces) < 2:
         return spaces
     best = min([DISTANCE[near][at] for at in spaces])

@@ -81,7 +81,8 @@ class VagrantsongScene(Scene):
 
     def _facts(self, view: VagrantsongView, seat: int) -> list[Fact]:
         """All that a seat has to know but for what is drawn."""
-        mine = own(self.names, view.vagrants[seat]) if 0 <= seat < len(view.vagrants) else []
+        is_seated, riding = 0 <= seat < len(view.vagrants), view.train is not None
+        mine = own(self.names, view.vagrants[seat], riding=riding) if is_seated else []
         if view.train is not None:
             return [*around(self.names, view, view.train), *self._vagrants(view), *mine]
         if view.camp is not None:

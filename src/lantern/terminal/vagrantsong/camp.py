@@ -43,16 +43,10 @@ def hero_lines(hero: HeroData, player: str) -> tuple[str, ...]:
 
 def camp(names: Names, seen: CampView) -> list[Fact]:
     """What everybody sees in camp, as far as it has come."""
-    facts = [
-        Fact("Camp", (f"{'won' if seen.won else 'lost'}, {STEPS.get(seen.step, seen.step)}",)),
-        *stories(names, seen),
-    ]
+    facts = [Fact("Camp", (f"{'won' if seen.won else 'lost'}, {STEPS[seen.step]}",)), *stories(names, seen)]
     if seen.between is not None:
         return [*facts, *between(names, seen.between)]
-    facts += [Fact("Pool", (pool(seen),))]
-    facts += [Fact("On offer", offers)] if (offers := tuple(market(names, seen))) else []
-    facts += [Fact("Prices", (", ".join(prices(seen)),))] if seen.costs else []
-    return [*facts, *belongings(names, seen)]
+    return [*facts, *(market(names, seen) if seen.step == "spend" else []), *belongings(names, seen)]
 
 
 def stories(names: Names, seen: CampView) -> list[Fact]:
@@ -62,35 +56,42 @@ def stories(names: Names, seen: CampView) -> list[Fact]:
     return [Fact("Moment", lines, ", ".join(each.name for each in known))] if known else []
 
 
+def market(names: Names, seen: CampView) -> list[Fact]:
+    """What there is to spend, and on what."""
+    facts = [Fact("Pool", (pool(seen),)), Fact("Prices", (", ".join(prices(seen)),))]
+    return [*facts, Fact("On offer", tuple(offers))] if (offers := on_offer(names, seen)) else facts
+
+
 def pool(seen: CampView) -> str:
     last = f", {seen.perishable} of them gone if unspent" if seen.perishable else ""
     return f"{coins(seen.pool)}{last}{'; the séance is bought' if seen.seance else ''}"
 
 
-def market(names: Names, seen: CampView) -> list[str]:
+def on_offer(names: Names, seen: CampView) -> list[str]:
     """A skill shows its side and a hint, junk its face."""
-    skill, junk = seen.costs.get("skill"), seen.costs.get("junk")
-    lines = [
-        f"skill **{names.skills[each.skill].name}**, {each.side}{price(skill)}: {each.hint}" for each in seen.skills
+    skills = [
+        f"**{names.skills[each.skill].name}**, {each.side}{price(seen, 'skill')}: {each.hint}" for each in seen.skills
     ]
-    if seen.junk_bought:
-        return lines
-    return [*lines, *[f"junk **{names.junk[each].name}**{price(junk)}: {names.junk[each].text}" for each in seen.junk]]
+    junk = [names.junk[each] for each in seen.junk if not seen.junk_bought]
+    return [
+        *[f"skill {each}" for each in skills],
+        *[f"junk **{each.name}**{price(seen, 'junk')}: {each.text}" for each in junk],
+    ]
 
 
-def price(cost: int | None) -> str:
-    return "" if cost is None else f", {coins(cost)}"
+def price(seen: CampView, what: str) -> str:
+    return f", {coins(seen.costs[what])}"
 
 
 def prices(seen: CampView) -> list[str]:
-    return [f"{words} {seen.costs[what]}" for what, words in COSTS.items() if what in seen.costs]
+    return [f"{words} {seen.costs[what]}" for what, words in COSTS.items()]
 
 
 def belongings(names: Names, seen: CampView) -> list[Fact]:
     shared = [names.card(*split(each)).name for each in seen.belongings]
     own = [names.skills[each].name for each in seen.personal]
-    facts = [Fact("Belongings", (", ".join(shared),))] if shared else []
-    return [*facts, Fact("Personal", (", ".join(own),))] if own else facts
+    facts = [Fact("Belongings", ("; ".join(shared),))] if shared else []
+    return [*facts, Fact("Personal", ("; ".join(own),))] if own else facts
 
 
 def split(belonging: str) -> tuple[str, str]:

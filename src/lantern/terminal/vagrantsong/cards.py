@@ -1,4 +1,7 @@
-"""Vagrants in short facts: how each stands, and the card of a seat with its skills, junk and coins."""
+"""Vagrants in short facts: how each stands, and the card of a seat with its skills, junk and coins.
+
+Names of cards have commas in them, so lists of cards are parted by semicolons.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from collections.abc import Mapping
 from lantern.core.english import count
 from lantern.games.vagrantsong.shown import CardData, CardView, HeroData, PlaceView, TrainView, VagrantView
 from lantern.terminal.screen import Fact
-from lantern.terminal.vagrantsong.names import ACTIONS, BONE_VALUES, Names, coins, said, tokens
+from lantern.terminal.vagrantsong.names import ACTIONS, BONE_VALUES, Names, coins, tokens
 
 
 def vagrant(names: Names, seen: VagrantView, train: TrainView | None) -> Fact:
@@ -18,7 +21,7 @@ def vagrant(names: Names, seen: VagrantView, train: TrainView | None) -> Fact:
     parts += [tokens(seen.tokens)] if seen.tokens else []
     parts += [f"the Pup has {tokens(seen.pup_tokens)}"] if seen.pup_tokens else []
     parts += hurt(names, seen) if train is not None else carried(names, seen)
-    return Fact(names.label(seen), (f"**{names.seats[seen.seat].name}**: {', '.join(parts)}",))
+    return Fact(names.label(seen), (f"**{names.seats[seen.seat].name}**: {'; '.join(parts)}",))
 
 
 def place_of(seen: VagrantView) -> str:
@@ -43,8 +46,8 @@ def marks(names: Names, seen: VagrantView, train: TrainView) -> list[str]:
 def hurt(names: Names, seen: VagrantView) -> list[str]:
     wounded = [names.skills[card.id].name for card in seen.skills if card.flipped]
     broken = [names.junk[card.id].name for card in seen.junk if card.flipped]
-    found = [f"wounded: {', '.join(wounded)}"] if wounded else []
-    return [*found, f"broken: {', '.join(broken)}"] if broken else found
+    found = [f"wounded: {'; '.join(wounded)}"] if wounded else []
+    return [*found, f"broken: {'; '.join(broken)}"] if broken else found
 
 
 def carried(names: Names, seen: VagrantView) -> list[str]:
@@ -57,26 +60,28 @@ def carried(names: Names, seen: VagrantView) -> list[str]:
 # --- the card of a seat ---------------------------------------------------------------------------------------------
 
 
-def own(names: Names, seen: VagrantView, *, whole: bool = False) -> list[Fact]:
-    """Actions with their values and coins, skills and junk with their texts, and if `whole` all that is printed."""
+def own(names: Names, seen: VagrantView, *, riding: bool = True, whole: bool = False) -> list[Fact]:
+    """Actions with their coins while `riding`, cards with their texts, and if `whole` all that is printed."""
     hero = names.heroes.get(seen.vagrant)
     if hero is None:
         return []
-    facts = [Fact("Your actions", (", ".join(general(seen)),)), *skills(names, seen), *junk(names, seen)]
+    facts = [Fact("Your actions", (", ".join(general(hero, seen)),))] if riding else []
+    facts += [*skills(names, seen), *junk(names, seen)]
     facts += [Fact("Lasting", seen.lasting)] if seen.lasting else []
     return [*facts, *printed(hero, seen)] if whole else facts
 
 
-def general(seen: VagrantView) -> list[str]:
+def general(hero: HeroData, seen: VagrantView) -> list[str]:
     """ "Move 2 (1 coin)", "Bust 5+"."""
-    parts = [f"{worded(seen.values, each.place)}{status(each)}" for each in seen.places]
+    named = {"westbound": hero.westbound}
+    parts = [f"{named.get(each.place) or worded(seen.values, each.place)}{status(each)}" for each in seen.places]
     left = [count(seen.move_left, "step") + " left"] if seen.move_left else []
     return [*parts, *left, *([count(seen.pup_move_left, "step") + " of the Pup left"] if seen.pup_move_left else [])]
 
 
 def worded(values: Mapping[str, int], place: str) -> str:
     """ "Move 2", "Bust 5+", and what has no value by its name."""
-    name = ACTIONS.get(place, said(place))
+    name = ACTIONS[place]
     return f"{name} {values[place]}{'+' if place in BONE_VALUES else ''}" if place in values else name
 
 
@@ -105,7 +110,8 @@ def junk(names: Names, seen: VagrantView) -> list[Fact]:
 def cards(label: str, lines: list[tuple[CardData, str]]) -> Fact:
     """Cards with their texts, or in short their names and what lies on them."""
     full = tuple(f"**{card.name}**{mark}: {card.text}{numbers_of(card)}" for card, mark in lines)
-    return Fact(label, full, ", ".join(f"{card.name}{mark}" for card, mark in lines))
+    short = "; ".join(f"{card.name}{mark}" for card, mark in lines)
+    return Fact(label, full, f"{short} (`pack` tells what they do)")
 
 
 def numbers_of(card: CardData) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from lantern.core.english import series
 from lantern.games.vagrantsong.shown import (
-    ActionData,
     BodyView,
     NamedText,
     PlanView,
@@ -21,9 +20,10 @@ from lantern.terminal.vagrantsong.tracks import coming
 
 def around(names: Names, view: VagrantsongView, train: TrainView) -> list[Fact]:
     """What everybody sees beside the drawing, in the order of its weight."""
-    facts = [Fact("Now", (", ".join(now(names, view, train)),)), haint(names, train), actions(names, view, train)]
+    facts = [Fact("Now", (", ".join(now(names, view, train)),)), haint(names, train), actions(names, train)]
+    facts += [Fact("It would", tuple(plan(names, view, each) for each in train.plans))] if train.plans else []
     facts += [rituals(names, train)] if train.rituals else []
-    facts += [Fact("Effects", suffered)] if (suffered := effects(names, view, train)) else []
+    facts += effects(names, view, train)
     said = [numbers(train.counters)] if train.counters else []
     return [*facts, Fact("Counters", tuple(more))] if (more := [*said, *waiting(train)]) else facts
 
@@ -52,8 +52,8 @@ def haint(names: Names, train: TrainView) -> Fact:
     """Where it stands and how it feels."""
     mood = names.mood(train)
     where = "; ".join(body_words(train, n, body) for n, body in enumerate(train.bodies))
-    marks = f"haunted: {mood.haunted or 'nothing'}; cycle: {mood.cycle or 'nothing'}"
-    return Fact("Haint", (where, f"**{mood.name}**: {mood.text}", marks), f"{where}, **{mood.name}**")
+    rules = [f"{when}: {text}" for when, text in (("haunted", mood.haunted), ("cycle", mood.cycle)) if text]
+    return Fact("Haint", (where, f"**{mood.name}**: {mood.text}", *rules), f"{where}, **{mood.name}**")
 
 
 def body_words(train: TrainView, n: int, body: BodyView) -> str:
@@ -61,24 +61,21 @@ def body_words(train: TrainView, n: int, body: BodyView) -> str:
     return f"{body_sign(train, n)} **{body.name}** {f'at {body.at}' if body.at else 'hidden'}{acting}"
 
 
-def actions(names: Names, view: VagrantsongView, train: TrainView) -> Fact:
-    """The five actions of the mood, each with the one it would fall on if its token were drawn now."""
+def actions(names: Names, train: TrainView) -> Fact:
+    """The five actions of the mood, by the token that brings them."""
     listed = names.mood(train).actions
-    plans = {plan.token: plan for plan in train.plans}
-    lines = [f"{token(each.token)}: **{each.name}**. {each.text}{aim(names, view, plans, each)}" for each in listed]
-    return Fact("If it draws", tuple(lines), ", ".join(f"{token(each.token)} {each.name}" for each in listed))
+    lines = [f"{token(each.token)}: **{each.name}**. {each.text}" for each in listed]
+    short = ", ".join(f"{token(each.token)} {each.name}" for each in listed)
+    return Fact("If it draws", tuple(lines), f"{short} (`table` tells what they do)")
 
 
-def aim(names: Names, view: VagrantsongView, plans: dict[str, PlanView], action: ActionData) -> str:
-    plan = plans.get(action.token)
-    if plan is None or not (plan.target or plan.haunts):
-        return ""
-    said = [f"at {target(names, view, plan.target)}"] if plan.target else []
-    if len(plan.path) > 1:
-        said.append(f"ends on {plan.path[-1]}")
-    if plan.haunts:
-        said.append(f"haunts {series([names.inside(view.vagrants[seat]) for seat in plan.haunts])}")
-    return f" ({', '.join(said)})"
+def plan(names: Names, view: VagrantsongView, seen: PlanView) -> str:
+    """What a token would bring now: "candle: go for the Empress, end on C-2-1, haunt the Runaway"."""
+    said = [f"go for {target(names, view, seen.target)}"] if seen.target else []
+    said += [f"end on {seen.path[-1]}"] if len(seen.path) > 1 else []
+    haunted = [names.inside(view.vagrants[seat]) for seat in seen.haunts]
+    said += [f"haunt {series(haunted)}"] if haunted else []
+    return f"{token(seen.token)}: {', '.join(said) or 'stay where it is'}"
 
 
 def target(names: Names, view: VagrantsongView, thing: str) -> str:
@@ -89,10 +86,12 @@ def target(names: Names, view: VagrantsongView, thing: str) -> str:
     return {"pup": "the Pup", "candle": f"the candle on {which}", "event": f"event {which}"}.get(kind, which or kind)
 
 
-def effects(names: Names, view: VagrantsongView, train: TrainView) -> tuple[str, ...]:
+def effects(names: Names, view: VagrantsongView, train: TrainView) -> list[Fact]:
     """What the haint effects do that somebody suffers from."""
     present = {color for vagrant in view.vagrants for color in vagrant.effects}
-    return tuple(f"**{each.name}**: {each.text}" for each in names.scenario(train).effects if each.id in present)
+    found = [each for each in names.scenario(train).effects if each.id in present]
+    lines = tuple(f"**{each.name}**: {each.text}" for each in found)
+    return [Fact("Effects", lines, ", ".join(each.name for each in found))] if found else []
 
 
 # --- rituals, and the page of the scenario book ---------------------------------------------------------------------

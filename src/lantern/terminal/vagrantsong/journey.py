@@ -48,7 +48,7 @@ def strip(names: Names, view: VagrantsongView) -> str:
     here = names.scenarios.get(current(view))
     if here is not None:
         said.append(f"{'now' if view.train is not None else 'next'}: {here.number} {here.title}")
-    return " - ".join(said) or "before the first scenario"
+    return " - ".join(said) or "before the ride"
 
 
 def sheet(names: Names, seen: CampaignView) -> list[Fact]:

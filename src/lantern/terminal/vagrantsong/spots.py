@@ -23,9 +23,11 @@ GROUNDS: Final = {"box": "#", "debris": "%", "coffin": "=", "snow": "*", "hole":
 UNKNOWN_GROUND: Final = "#"  # of a piece that an author may think of
 
 LEGEND: Final = (
-    "E Empress   R Runaway   p Pup   S Songsmith   V Revivalist   C Cursebearer   W Wayfarer   small: westbound",
-    "H haint   !3 event   !? face down   i candle   $ coin   & summon   > more: `map list`   walls are edges",
-    "# box   % debris   = coffin   * snow   o hole   ~ blood pool   AB-h and BC-h are the upper gangways, -c the lower",
+    "E Empress   R Runaway   S Songsmith   V Revivalist   C Cursebearer   W Wayfarer",
+    "small letter: westbound   p Pup   H haint   & summon   > more: `map list`",
+    "!3 event 3   !? face down   i candle   $ coin   walls are edges",
+    "# box   % debris   = coffin   * snow   o hole   ~ blood pool",
+    "AB-h and BC-h are the upper gangways, AB-c and BC-c the lower ones",
 )
 
 

@@ -54,6 +54,7 @@ from lantern.games.vagrantsong.ids import (
     PUP_LEFT,
     PUP_MOVE,
     RUMMAGE,
+    RUNAWAY,
     SKILL,
     SLOTS,
     SONGSMITH,
@@ -117,6 +118,18 @@ def takes_coins(g: Vagrantsong, v: Vagrant, place: int) -> bool:
         return g.is_west(v)
     blocked = MOVE if place == PUP_MOVE else INVESTIGATE if place == PUP_INVESTIGATE else BUST
     return g.pup_seat() == v and not g.is_blocked(v, blocked)
+
+
+def coin_places(g: Vagrantsong, v: Vagrant) -> list[int]:
+    """Every place that takes a coin now; cards that nobody has are not looked at."""
+    places = [MOVE, RUMMAGE, INVESTIGATE, PATCH_UP, BUST]
+    places += [SKILL + slot for slot in range(SLOTS) if g.skills[v * SLOTS + slot]]
+    places += [JUNK + slot for slot in range(JUNK_SLOTS) if g.junk[v * JUNK_SLOTS + slot]]
+    if g.tally[WHO + v] == RUNAWAY:
+        places += [PUP_MOVE, PUP_INVESTIGATE, PUP_BUST]
+    if g.tally[WEST + v]:
+        places.append(WESTBOUND)
+    return [place for place in places if takes_coins(g, v, place)]
 
 
 def actor_at(v: Vagrant, place: int) -> Character:
@@ -328,12 +341,13 @@ class General(Rule):
         return bind(bind(s, TARGET, self.target), BODY_OF, self.target) if self.action == BUST else s
 
     def roll(self, g: Vagrantsong, success: int) -> Next:
-        """VS-BONE-01: one bone a coin."""
+        """VS-BONE-01, VS-INV-03, VS-PAT-01, VS-BST-01: one bone a coin."""
         v = g.person(self.c)
         n = max(0, self.coins + g.bonus(v, OF_BONES))
         return g.call(Roll(v, n, success, True, bind(self.scope(g, 0), CARD, self.action), True), "rolled")
 
     def rolled(self, g: Vagrantsong, _: int) -> Next:
+        """What the successes are worth (VS-INV-07, VS-INV-08, VS-PAT-03, VS-BST-03)."""
         won = successes(g.bones, self.success(g))
         v = g.person(self.c)
         if self.action == INVESTIGATE:

@@ -158,7 +158,7 @@ class TearDown(Rule):
         self.v = v
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
-        """VS-TEAR-03, VS-BTW-08: haint effects go, and what lasted only for the scenario."""
+        """VS-TEAR-03, VS-EFF-04, VS-BTW-08: haint effects go, and what lasted only for the scenario."""
         g.effects = bytes(SEATS * len(COLORS))
         g.lasting = tuple([each for each in g.lasting if outlasts(each)])
         return g.go("restore")

@@ -209,7 +209,10 @@ class HaintTurn(Rule):
         return fire(g, ON_HAINT_DRAW, bind(scope, LEFT_OUT, self.left), "act")
 
     def act(self, g: Vagrantsong, _: int) -> Next:
-        """The drawn token may have been exchanged meanwhile (`redraw`, `set_drawn`)."""
+        """The action of the mood that the token names; it may have been exchanged meanwhile (`redraw`, `set_drawn`).
+
+        VS-HNT-09..11: the token does nothing else.
+        """
         token = g.tally[DRAWN]
         if token == NOBODY:
             g.become(HaintTurn(self.track, self.drawn, self.left, self.picks[1:]))
@@ -364,6 +367,7 @@ class Choose(Rule):
         return g.go("plan")
 
     def plan(self, g: Vagrantsong, _: int) -> Next:
+        """Step 3, the only one in which it moves by itself (VS-HMV-05); equal plans are the players' (VS-HMV-13)."""
         action = self.act(g)
         if action.move == OFF or self.target == NOBODY or g.space(self.body) == OFF:
             g.become(Act(self.body, self.action, self.target, ()))
@@ -381,7 +385,7 @@ class Choose(Rule):
 
 
 def has_target(action: Action) -> bool:
-    """With neither a Move nor a target an action is about nobody in particular (Part IV)."""
+    """With neither a Move nor a target an action is about nobody in particular (VS-HNT-06, Part IV)."""
     return action.move != OFF or action.target != ""
 
 
@@ -402,7 +406,7 @@ class Act(Rule):
         return g.call(HaintWalk(self.body, self.path[1:]), "aim")
 
     def aim(self, g: Vagrantsong, _: int) -> Next:
-        """VS-RES-02, VS-R-58: if the target is not in range now, the next one on the list that is."""
+        """VS-RES-02, VS-RES-03, VS-R-58: if the target is not in range now, the next one on the list that is."""
         if look(g):
             return conclude(g)
         action = self.act(g)
@@ -459,6 +463,7 @@ class Act(Rule):
         return action_scope(g, self.body, self.act(g), self.target, self.side)
 
     def effects(self, g: Vagrantsong, _: int) -> Next:
+        """VS-RES-01, VS-RES-05."""
         return run(g, self.act(g).block, self.scope(g), "over")
 
     def over(self, g: Vagrantsong, _: int) -> Next:

@@ -62,12 +62,12 @@ class HaintGain(Rule):
         track = self.track(g)
         before = g.tally[HAINT_HUMANITY + track]
         after = min(before + n, g.tally[THRESHOLD + track])  # VS-MOOD-02: what is beyond the threshold is ignored
-        g.tally[HAINT_HUMANITY + track] = after
+        g.tally[HAINT_HUMANITY + track] = after  # VS-MOOD-01
         g.tell("VS-MOOD-02", "haint_gained", self.actor, after - before, after, g.tally[THRESHOLD + track])
         g.become(HaintGain(n, self.body, self.actor, 0))
         return g.call(
             Pass(HUMANITY_TRACK, tuple(range(before + 1, after + 1))), "told"
-        )  # VS-R-35: events, then the break
+        )  # VS-EVT-06, VS-R-35: events, then the break
 
     def told(self, g: Vagrantsong, _: int) -> Next:
         return fire(g, ON_HAINT_GAIN, self.scope(), "look_break")
@@ -80,7 +80,10 @@ class HaintGain(Rule):
 
 
 def look_break(g: Vagrantsong, track: int, then: str) -> Next:
-    """Break a haint that stands on its threshold: at once, or after its action in its own turn (VS-BRK-05, VS-R-82)."""
+    """Break a haint that stands on its threshold: at once, or after its action in its own turn.
+
+    VS-BRK-01, VS-BRK-05, VS-BRK-09, VS-R-82.
+    """
     if g.tally[SAVED + track] or g.tally[HAINT_HUMANITY + track] < g.tally[THRESHOLD + track]:
         return g.go(then)
     if g.tally[TURN_OF]:
@@ -117,7 +120,7 @@ class Break(Rule):
     def begin(self, g: Vagrantsong, _: int) -> Next:
         track = self.track
         g.tally[BROKEN + track] = 0
-        g.tally[BREAKS + track] -= 1
+        g.tally[BREAKS + track] -= 1  # VS-BRK-08
         g.tally[HAINT_HUMANITY + track] = 0  # put there, not moved along: no event (VS-R-80)
         g.tally[SKIP + track] = BY_BREAK  # VS-BRK-04; two breaks skip one turn (VS-R-30)
         g.tell("VS-BRK-02", "broke", NOBODY, g.tally[BREAKS + track])

@@ -7,6 +7,7 @@ from lantern.games.vagrantsong.book import BODY_OF, BY_HAUNTING, CAUSE, SPACE, T
 from lantern.games.vagrantsong.ids import (
     AT,
     BODY,
+    CHARACTERS,
     CURSEBEARER,
     DEVILED,
     HAUNTED,
@@ -67,26 +68,68 @@ def ways(g: Vagrantsong, c: Character, points: int, flags: int = 0) -> dict[int,
 
     Between ways to one space the one that enters least harmful terrain is taken, then the shortest: whoever wants to
     go another way goes it in parts (VS-MOV-03). A way through a haint is offered apart, for whoever wants to be haunted.
+    VS-MOV-04..07, VS-MOV-09: orthogonally, through everything but terrain, as far as one likes, not ending with others.
     """
     start = g.tally[AT + c]
     if start == OFF or points <= 0:
         return {}
     if flags & STRAIGHT:
         return straight_ways(g, c, points, flags)
-    haints = 0
-    for body in g.bodies():
-        haints |= 1 << g.tally[AT + body]
+    haints = taken = 0
+    for other, at in enumerate(g.tally[AT : AT + CHARACTERS]):
+        if at != OFF and other != c:
+            taken |= 1 << at
+            haints |= 1 << at if other >= BODY else 0
+    for summon in g.summons:
+        taken |= 1 << summon[0]
     closed = 0 if flags & THROUGH_TERRAIN else g.block_move
+    taken |= g.block_move
     minds = haints if c != PUP and not flags & UNHAUNTED and not g.tally[HAUNTED + g.person(c)] else 0
-    found: dict[int, Way] = {}
-    for end, path in walk(g, start, points, closed, minds, FREE).items():
-        if may_end(g, c, end, flags):
-            found[end] = Way(path, False)
-    if minds:
+    harmful = harmful_terrain(g)
+    free = walk(g, start, points, closed, minds, FREE) if harmful else plain_walk(start, points, closed | minds)
+    found = {end: Way(path, False) for end, path in free.items() if not taken >> end & 1}
+    if minds and any(minds >> at & 1 and DISTANCE[start][at] < points for at in range(SPACES)):
         for end, path in walk(g, start, points, closed, minds, THROUGH).items():
-            if may_end(g, c, end, flags) and (end not in found or is_beside(end, haints)):
+            if not taken >> end & 1 and (end not in found or is_beside(end, haints)):
                 found[SPACES + end] = Way(path, True)
     return found
+
+
+def harmful_terrain(g: Vagrantsong) -> int:
+    """A mask of the spaces whose terrain has rules of its own."""
+    mask = 0
+    if g.scene.has_harmful:
+        for at, lying in enumerate(g.terrain):
+            if lying and g.scene.terrains[lying - 1].rules:
+                mask |= 1 << at
+    return mask
+
+
+_walks: dict[int, dict[Space, tuple[Space, ...]]] = {}  # a vagrant is asked where to go, and then goes there
+
+
+def plain_walk(start: Space, points: int, closed: int) -> dict[Space, tuple[Space, ...]]:
+    """The shortest path to each space within so many steps, never entering a closed one (a mask); remembered."""
+    key = (closed * SPACES + start) * 64 + min(points, 63)
+    known = _walks.get(key)
+    if known is not None:
+        return known
+    paths: dict[Space, tuple[Space, ...]] = {start: ()}
+    edge = [start]
+    for _ in range(points):
+        coming: list[Space] = []
+        for at in edge:
+            path = paths[at]
+            for to in NEIGHBOURS[at]:
+                if to not in paths and not closed >> to & 1:
+                    paths[to] = (*path, to)
+                    coming.append(to)
+        edge = coming
+    del paths[start]
+    if len(_walks) > 5_000:
+        _walks.clear()
+    _walks[key] = paths
+    return paths
 
 
 def is_beside(at: Space, mask: int) -> bool:
@@ -97,10 +140,7 @@ def walk(
     g: Vagrantsong, start: Space, points: int, closed: int, minds: int, kind: int
 ) -> dict[Space, tuple[Space, ...]]:
     """The best path to each space: FREE ones never enter a space of `minds`, THROUGH ones enter at least one."""
-    harmful = 0
-    for at, lying in enumerate(g.terrain):
-        if lying and g.scene.terrains[lying - 1].rules:
-            harmful |= 1 << at
+    harmful = harmful_terrain(g)
     best: dict[int, tuple[int, int]] = {start: (0, 0)}  # space + 64 once through a haint: harm, steps
     paths: dict[int, tuple[Space, ...]] = {start: ()}
     edge = [start]
@@ -223,7 +263,7 @@ class Haunt(Rule):
         g.tally[STOPPED] = 0
         if stopped:
             return g.done()
-        g.tally[HAUNTED + self.v] = g.tally[HAUNTED_SINCE + self.v] = 1
+        g.tally[HAUNTED + self.v] = g.tally[HAUNTED_SINCE + self.v] = 1  # VS-HAU-04, VS-HAU-05: then the mood's effect
         g.tell("VS-HAU-01", "haunted", self.v, self.body)
         return run(g, g.mood().haunted, haunted_scope(self.v, self.body), "devil")
 
@@ -265,7 +305,10 @@ class HauntAll(Rule):
 
 
 def escapes(g: Vagrantsong, at: Space) -> list[Space]:
-    """Where somebody on a space may be moved to: open and adjacent, else the nearest open ones (VS-HMV-04, VS-R-05)."""
+    """Where somebody on a space may be moved to: open and adjacent, else the nearest open ones.
+
+    VS-HMV-04, VS-R-05. An open space has nothing in it, so nobody is haunted by making way (VS-R-06).
+    """
     beside = g.open_beside(at)
     if beside:
         return beside
@@ -295,7 +338,7 @@ class Displace(Rule):
         return NOBODY
 
     def choose(self, g: Vagrantsong, _: int) -> Next:
-        """VS-R-04: that vagrant's player chooses; for a displaced haint the most recent vagrant's."""
+        """VS-R-04, VS-R-73: that vagrant's player chooses; for a displaced haint the most recent vagrant's."""
         c = self.moved(g)
         seat = g.person(c) if c < BODY else g.most_recent()
         return g.ask(seat, "displaced", escapes(g, self.at), "move")
@@ -346,7 +389,10 @@ class Push(Rule):
         return g.ask(seat, "pushed", ends, "move")
 
     def paths(self, g: Vagrantsong) -> list[tuple[Space, ...]]:
-        """The longest legal moves, the most harmful of them if they differ (VS-R-07), one for each end."""
+        """The longest legal moves, the most harmful of them if they differ, one for each end.
+
+        VS-R-07, VS-CODE-02, VS-CODE-04.
+        """
         layers = push_layers(g, self.c, self.kind, self.ref, self.n)
         for layer in reversed(layers):
             legal = [path for path in layer if is_legal_end(g, self.c, path[-1])]
@@ -450,7 +496,10 @@ def scatter_summons(g: Vagrantsong, path: tuple[Space, ...]) -> None:
 
 
 def met_on(g: Vagrantsong, path: tuple[Space, ...]) -> tuple[Vagrant, ...]:
-    """Vagrants in the spaces of a haint's path, in its order; the Pup is unaffected (VS-HMV-03, VS-PUP-06, VS-R-48)."""
+    """Vagrants in the spaces of a haint's path, in its order; the Pup is unaffected (VS-HMV-03, VS-PUP-06, VS-R-48).
+
+    VS-R-68: the space where it sets out is not one of them.
+    """
     met: list[Vagrant] = []
     for at in path:
         for v in range(g.n):
@@ -467,7 +516,10 @@ def next_path(paths: list[tuple[Space, ...]], end: Space) -> tuple[Space, ...]:
 
 
 def push_layers(g: Vagrantsong, c: Character, kind: int, ref: Space, n: int) -> list[list[tuple[Space, ...]]]:
-    """All paths of a forced move by their length: each step changes the distance by one (VS-TOW-06, VS-TOW-07)."""
+    """All paths of a forced move by their length: each step changes the distance by one.
+
+    VS-TOW-02..04, VS-TOW-06, VS-TOW-07.
+    """
     closed = 0 if c >= BODY else g.block_move
     start = g.tally[AT + c]
     if kind >= TOWARD_SIDES:

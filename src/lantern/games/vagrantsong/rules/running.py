@@ -74,7 +74,10 @@ SCENARIO_DEPTH = 2  # the campaign and the scenario in it are the outermost rule
 
 
 def outcome(g: Vagrantsong) -> int:
-    """1 won, 2 lost, 0 goes on; defeat first, for what is truly simultaneous is worst (VS-R-34, VS-WIN-01, VS-WIN-03)."""
+    """1 won, 2 lost, 0 goes on; defeat first, for what is truly simultaneous is worst (VS-R-34).
+
+    VS-WIN-01, VS-WIN-03, VS-BRK-07, VS-RIT-06: both are as the scenario says.
+    """
     scene = g.scene
     for defeat in scene.defeats:
         if defeat.holds(g, NOTHING):
@@ -424,6 +427,7 @@ def of_terrain(g: Vagrantsong, trigger: int, s: Scope) -> list[int]:
 
 
 def of_effects(g: Vagrantsong, trigger: int, s: Scope) -> list[int]:
+    """Rules of the haint effects that vagrants have (VS-EFF-06)."""
     found: list[int] = []
     for v in range(g.n):
         for color in range(2):

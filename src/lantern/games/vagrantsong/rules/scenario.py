@@ -162,7 +162,10 @@ class Scenario(Rule):
         return g.go("stand")
 
     def set_up(self, g: Vagrantsong, _: int) -> Next:
-        """VS-SET-18, VS-SET-19: in-between effects and whatever waits for this scenario's setup; the séance."""
+        """In-between effects and whatever waits for this scenario's setup; the séance.
+
+        VS-SET-18, VS-SET-19, VS-NXT-02.
+        """
         g.tally[RECENT] = NOBODY
         return fire(g, ON_SETUP, NOTHING, "read")
 

@@ -45,7 +45,7 @@ KEPT = 2 * TOKENS  # in what a vagrant returns: so are events that it keeps
 
 
 def to_cycle(g: Vagrantsong, kind: Token, n: int = 1) -> None:
-    """Tokens go on the cycle track; at a type's value the cycle is due (VS-BRD-20, VS-CYC-01, VS-CYC-04)."""
+    """Tokens go on the cycle track; at a type's value the cycle is due (VS-BRD-20, VS-CYC-01, VS-CYC-04, VS-TOK-21)."""
     g.add_to_cycle(kind, n)
     if g.cycle[kind] >= CYCLE_VALUES[kind]:
         g.tally[CYCLED] = 1
@@ -139,7 +139,7 @@ class Draw(Rule):
         if self.events:
             first = min(self.events)  # VS-EVT-08
             left = tuple([event for event in self.events if event != first])
-            # VS-EVT-09: each is replaced, once all of them are resolved
+            # VS-EVT-09, VS-RUM-09: each is replaced, once all of them are resolved
             g.become(Draw(self.v, self.left + 1, self.keep, self.drawn, left, self.to))
             return g.call(ReadEvent(first, self.v, 0, True), "resolve")
         if self.left > 0:
@@ -216,8 +216,8 @@ def pup_tokens(g: Vagrantsong, v: Vagrant) -> list[Token]:
 def usable(g: Vagrantsong, v: Vagrant) -> list[Token]:
     """Tokens that a vagrant can use now, apart from salt and the rabbit's foot (VS-TOK-02, VS-TOK-08..20).
 
-    It costs no coin and is no action (VS-ACT-04). The Pup's tokens cannot be used (VS-PUP-08); an apple heals skills
-    only (VS-JNK-06).
+    It costs no coin and is no action (VS-ACT-04); one just drawn will do (VS-RUM-08). The Pup's tokens cannot be used
+    (VS-PUP-08); an apple heals skills only (VS-JNK-06).
     """
     if g.tally[USED + v] or g.is_blocked(v, BLOCK_TOKENS):
         return []

@@ -36,7 +36,7 @@ from lantern.games.vagrantsong.ids import (
     Token,
     Vagrant,
 )
-from lantern.games.vagrantsong.rules.acting import Perform, add_movement, can_perform, takes_coins
+from lantern.games.vagrantsong.rules.acting import Perform, add_movement, can_perform, coin_places, takes_coins
 from lantern.games.vagrantsong.rules.moving import Walk, ways
 from lantern.games.vagrantsong.rules.running import conclude, fire, forget_limits, look, scope_of
 from lantern.games.vagrantsong.rules.tokens import Cure, CycleCheck, Discard, Limit, UseToken, cures, usable
@@ -85,7 +85,7 @@ class VagrantTurn(Rule):
 
     def ask_coin(self, g: Vagrantsong, _: int) -> Next:
         v = self.v
-        return g.ask(v, "coin", [*[p for p in range(PLACES) if takes_coins(g, v, p)], ENOUGH], "put_coin")
+        return g.ask(v, "coin", [*coin_places(g, v), ENOUGH], "put_coin")
 
     def put_coin(self, g: Vagrantsong, place: int) -> Next:
         if place == ENOUGH:
@@ -205,7 +205,8 @@ def take_back_coins(g: Vagrantsong, v: Vagrant) -> None:
 
 def deeds(g: Vagrantsong, v: Vagrant) -> list[int]:
     """Every legal step of a turn after the coins are placed, in any order (VS-COIN-07, VS-COIN-11)."""
-    found = [p for p in range(PLACES) if p not in (MOVE, PUP_MOVE) and can_perform(g, v, p)]
+    coins = g.placed[v * PLACES : (v + 1) * PLACES]
+    found = [p for p, n in enumerate(coins) if n and p not in (MOVE, PUP_MOVE) and can_perform(g, v, p)]
     if g.tally[LEFT + v]:
         found += [GO + end for end in ways(g, v, g.tally[LEFT + v])]
     if g.tally[PUP_LEFT] and g.pup_seat() == v:
