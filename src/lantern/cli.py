@@ -245,7 +245,7 @@ def find_game(words: list[str]) -> tuple[Game[Any], list[str]]:
 
 def game_options(game: Game[Any], given: list[str]) -> dict[str, str]:
     """`--map 1 --early-exits --players=3` by name; a yes-or-no option may stand alone."""
-    yes_or_no = {option.name for option in game.options if isinstance(option.default, bool)}
+    yes_or_no = {option.name for option in game.options if isinstance(option.default, bool)} | {*game.switches}
     found: dict[str, str] = {}
     rest = list(given)
     while rest:

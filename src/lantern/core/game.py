@@ -41,6 +41,8 @@ class Game(ABC, Generic[S]):
     colours: tuple[str, ...]  # of all the sides there can be
     options: tuple[Option, ...]
     foresight: int = 2  # questions of a seat that belong to one decision ("drop", then what), for bots
+    cooperative: bool = False  # all seats win or lose together: the laboratory then counts the party, not sides
+    switches: tuple[str, ...] = ()  # words for `spread` that stand alone on a command line, as in --campaign
     horizon: tuple[str, ...] = ()  # questions at which bots stop looking and evaluate what they see
     fuss: float = 0.0  # what it costs, in the evaluation's measure, to answer twice and still be asked: see `Instinct`
     chapters: tuple[str, ...] = ()  # events with which a part begins that can be played again from its start
@@ -244,6 +246,10 @@ class Game(ABC, Generic[S]):
     def scorers(self, options: Mapping[str, Any]) -> tuple[str, ...]:
         """The titles of all sides that can score."""
         return tuple(side.title for side in self.sides(options))
+
+    def parts(self, g: S) -> list[tuple[str, bool]]:
+        """The parts of a finished game that are won or lost by themselves, in order: scenarios of a campaign."""
+        return []
 
     def points(self, g: S, event: Event) -> Scored | None:
         """The points that an event brought, for a game that tells them all in events."""

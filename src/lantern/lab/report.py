@@ -43,7 +43,7 @@ def results(task: Task, total: Tally) -> dict[str, Any]:
     seats = [
         {place: n for (at, place), n in sorted(total.places.items()) if at == seat} for seat in range(len(task.seats))
     ]
-    return {
+    found = {
         "places": [{str(place): n for place, n in seat.items()} for seat in seats],
         "scores": [round(total.scores[n] / max(1, sum(seat.values())), 2) for n, seat in enumerate(seats)],
         "rounds": length(total.rounds),
@@ -51,6 +51,22 @@ def results(task: Task, total: Tally) -> dict[str, Any]:
         "ends": dict(sorted(total.ends.items(), key=lambda end: (-end[1], end[0]))),
         "sides": standings(total, "", ""),
     }
+    if games.find(task.game).cooperative:
+        found["win_rate"] = won_together(total, "", "")
+    if total.parts:
+        found["parts"] = {part: record(total.parts_won[part], total.parts[part]) for part in total.parts}
+    return found
+
+
+def won_together(total: Tally, option: str, value: str) -> dict[str, Any]:
+    """How often somebody won, in a game that all seats win or lose together."""
+    return record(total.won[option, value, ""], total.played[option, value, ""])
+
+
+def record(won: int, played: int) -> dict[str, Any]:
+    """Games, games won, and the share with its interval."""
+    low, high = wilson(won, played)
+    return {"games": played, "won": won, "rate": round(won / max(1, played), 4), "low": low, "high": high}
 
 
 def length(rounds: Sequence[int]) -> dict[str, Any]:
@@ -65,9 +81,7 @@ def standings(total: Tally, option: str, value: str) -> dict[str, Any]:
     found = {}
     for key, played in sorted(total.played.items()):
         if key[:2] == (option, value) and key[2]:
-            low, high = wilson(total.won[key], played)
-            rate = total.won[key] / played
-            found[key[2]] = {"games": played, "won": total.won[key], "rate": round(rate, 4), "low": low, "high": high}
+            found[key[2]] = record(total.won[key], played)
     return found
 
 
@@ -77,12 +91,15 @@ def varied(task: Task, total: Tally) -> dict[str, Any]:
     for option in games.find(task.game).options:
         if option.name in task.varied:
             drawn = [value for value in map(word, values(option)) if total.played[option.name, value, ""]]
-            found[option.name] = {value: games_with(total, option.name, value) for value in drawn}
+            found[option.name] = {value: games_with(task, total, option.name, value) for value in drawn}
     return found
 
 
-def games_with(total: Tally, option: str, value: str) -> dict[str, Any]:
-    return {"games": total.played[option, value, ""], "sides": standings(total, option, value)}
+def games_with(task: Task, total: Tally, option: str, value: str) -> dict[str, Any]:
+    found = {"games": total.played[option, value, ""], "sides": standings(total, option, value)}
+    if games.find(task.game).cooperative:
+        found["win_rate"] = won_together(total, option, value)
+    return found
 
 
 def points(total: Tally) -> dict[str, Any]:
@@ -113,8 +130,7 @@ def describe(report: Mapping[str, Any]) -> str:
         f"{report['games']} games in {report['seconds']:.1f} s, {report['decisions']:,} decisions ({rate:,.0f}/s)",
         described_length(report["results"]),
         "how it ended: " + ", ".join(f"{how} {n}" for how, n in report["results"]["ends"].items()),
-        *described_seats(report),
-        *(f"{side} won {share(found)} of {found['games']}" for side, found in report["results"]["sides"].items()),
+        *described_winners(report),
         *described_values(report.get("varied", {})),
         *described_points(report.get("points", {})),
     ]
@@ -131,6 +147,18 @@ def described_length(results: Mapping[str, Any]) -> str:
         f"rounds: {found['mean']} on average, {low:.0f} to {high:.0f} in four games of five, "
         f"{found['longest']} in the longest{end}"
     )
+
+
+def described_winners(report: Mapping[str, Any]) -> Iterator[str]:
+    """Seat by seat and side by side; where all win together, the party and the parts of its games."""
+    results = report["results"]
+    if "win_rate" not in results:
+        yield from described_seats(report)
+        yield from (f"{side} won {share(found)} of {found['games']}" for side, found in results["sides"].items())
+        return
+    yield f"the party won {share(results['win_rate'])} of {results['win_rate']['games']}"
+    if report["games"] < sum(found["games"] for found in results.get("parts", {}).values()):
+        yield from (f"  {part}: won {share(found)} of {found['games']}" for part, found in results["parts"].items())
 
 
 def described_seats(report: Mapping[str, Any]) -> Iterator[str]:
@@ -152,6 +180,8 @@ def described_values(options: Mapping[str, Any]) -> Iterator[str]:
     for name, by_value in options.items():
         for value, these in by_value.items():
             rates = ", ".join(f"{side} won {share(found)}" for side, found in these["sides"].items())
+            if "win_rate" in these:
+                rates = f"won {share(these['win_rate'])}"
             yield f"{name} {value}, games: {these['games']}; {rates}"
 
 

@@ -48,6 +48,7 @@ def play_game(game: Game[Any], task: Task, bots: Sequence[Bot], number: int, tal
         drawn = drawn_values(game, options, task.varied)
         found.scorers.update(game.scorers(options))
         found.count(result, game.sides(options), drawn, game.last_round(options))
+        found.count_parts(game.parts(g))
         tally.add(found)
     except Exception as mistake:  # noqa: BLE001  # whatever broke, the run goes on and the log says what it was
         tally.crashes.append(str(keep_crash(game, task, options, number, given, mistake)))

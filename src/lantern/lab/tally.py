@@ -27,6 +27,8 @@ class Tally:
     ends: Counter[str] = field(default_factory=Counter)  # how it ended for seats
     played: Counter[Key] = field(default_factory=Counter)
     won: Counter[Key] = field(default_factory=Counter)
+    parts: Counter[str] = field(default_factory=Counter)  # scenario of a campaign, or the like -> times played …
+    parts_won: Counter[str] = field(default_factory=Counter)  # … and won
     scorers: Counter[str] = field(default_factory=Counter)  # side -> games in which it can score
     points: Counter[tuple[str, str]] = field(default_factory=Counter)  # side and rule -> total
     uses: Counter[str] = field(default_factory=Counter)  # answer -> games in which it was given
@@ -43,9 +45,17 @@ class Tally:
         self.ends.update(other.ends)
         self.played.update(other.played)
         self.won.update(other.won)
+        self.parts.update(other.parts)
+        self.parts_won.update(other.parts_won)
         self.scorers.update(other.scorers)
         self.points.update(other.points)
         self.uses.update(other.uses)
+
+    def count_parts(self, parts: Sequence[tuple[str, bool]]) -> None:
+        """The parts of one game, and whether each was won."""
+        for part, won in parts:
+            self.parts[part] += 1
+            self.parts_won[part] += won
 
     def count(self, result: Result, sides: Sequence[Side], drawn: Sequence[tuple[str, str]], last_round: int) -> None:
         """One game: who played it, with which values drawn, and how it ended."""
@@ -58,6 +68,7 @@ class Tally:
             self.ends[place.how] += 1
         for option, value in [("", ""), *drawn]:
             self.played[option, value, ""] += 1
+            self.won[option, value, ""] += bool(result.winners)
             for seat, side in enumerate(sides):
                 self.played[option, value, side.title] += 1
                 self.won[option, value, side.title] += seat in result.winners

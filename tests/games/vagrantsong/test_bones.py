@@ -128,7 +128,6 @@ def test_upbeat_tempo_needs_exactly_one_coin() -> None:
     assert use(bench("wayfarer", "songsmith"), 0, "long_throw", 1, BODY).dice(4).haint_humanity == 0
 
 
-@rule("VS-UPT-01")
 def test_upbeat_tempo_is_for_skills_not_for_general_actions() -> None:
     assert bust(1, "songsmith", "wayfarer").dice(4).haint_humanity == 0  # Bust 5+
 

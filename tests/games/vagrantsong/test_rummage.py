@@ -124,7 +124,7 @@ def test_with_nothing_anywhere_a_vagrant_gets_nothing_and_the_haint_has_no_actio
     t = empty(rummaging("rummage", nails=act(count("n")), rule=[on("haint_turn_end", count("m"))])).act("rummage")
     assert (t.asked, t.held(0)) == ("act", [])
     t.end()
-    assert (t.counted("n"), t.counted("m"), t.asked) == (0, 1, "who")
+    assert (t.counted("n"), t.counted("m"), t.asked) == (0, 1, "coin")
 
 
 @rule("VS-TOK-21", "VS-CYC-01")

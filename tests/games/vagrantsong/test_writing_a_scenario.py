@@ -145,7 +145,7 @@ def test_the_smallest_scenario_plays(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 @pytest.mark.usefixtures("laid")
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", range(5))
 def test_random_games_of_it_come_to_an_end(players: int, seed: int) -> None:
     g = GAME.setup(mode="scenario", scenario=ID, players=players)
     for _ in positions(GAME, g, Random(100 * players + seed)):
@@ -203,7 +203,7 @@ def test_a_scenario_that_was_added_later_can_be_played(laid: Path) -> None:
 
 def test_a_new_game_with_a_broken_file_is_refused_with_its_mistakes(laid: Path) -> None:
     edit(laid, SCENARIO, "saved = true", "saves = true")
-    with pytest.raises(ContentError, match='there is no condition "saves"; did you mean "saved"?'):
+    with pytest.raises(ContentError, match='there is no condition "saves"'):
         GAME.setup(mode="scenario", scenario=ID, players=2)
     edit(laid, SCENARIO, "saves = true", "saved = true")
     assert GAME.setup(mode="scenario", scenario=ID, players=2).scene.id == ID

@@ -88,7 +88,7 @@ def with_numbers(body: cards.SkillBody, text: str) -> str:
     """Bones, success and range before a text that has no place of its own for them."""
     target, reach = TARGETS[body.target], length(body)
     parts = [
-        f"{dice(body.bones)} bones, {success(body)}" if body.bones is not None else "",
+        f"{Describer().several(body.bones, 'bone')}, {success(body)}" if body.bones is not None else "",
         f"{target} in range {reach}" if target and reach.isdigit() else target,
     ]
     said = ", ".join([part for part in parts if part])
@@ -131,9 +131,14 @@ def dice(n: Written | None) -> str:
 
 def short(n: Written) -> str:
     """A number on a card, as short as can be."""
-    if not isinstance(n, int | str):
+    if isinstance(n, int | str):
+        return str(n).replace("+", " + ").replace("_", " ")
+    base, per, of = n.get("base", 0), n.get("per", 1), n["of"]
+    if abs(per) != 1 or not isinstance(of, str):
         return Describer().number(n)
-    return str(n).replace("+", " + ").replace("_", " ")
+    said = short(of) if not base and per > 0 else f"{base} {'+' if per > 0 else '−'} {short(of)}"
+    limits = [f"at {word} {n[key]}" for key, word in (("min", "least"), ("max", "most")) if key in n]
+    return ", ".join([said, *limits])
 
 
 def success(body: cards.SkillBody) -> str:

@@ -145,8 +145,8 @@ def buy_junk(s: Scene, junk: int) -> Shown:
 def other_junk(s: Scene, junk: int) -> Shown:
     words = card(s.g, JUNK_CODE + junk)
     says = f"{words.title} goes back and another of {len(s.g.junk_deck)} is turned over."
-    return Shown(fitting(f"Different junk than {words.title}", f"Replace {words.title}"), costs(s, camp.OTHER_JUNK), says,
-                 "VS-COINS-19", "redo", ("camp:different",))  # fmt: skip
+    label = fitting(f"Different junk than {words.title}", f"Replace {words.title}")
+    return Shown(label, costs(s, camp.OTHER_JUNK), says, "VS-COINS-19", "redo", ("camp:different",))
 
 
 def hold_seance(s: Scene, _: int) -> Shown:
@@ -207,8 +207,8 @@ def slot(s: Scene, spot: Answer) -> Shown:
 def manage(s: Scene, x: Answer) -> Shown:
     way, argument = way_of(x), argument_of(x)
     if way == camp.DONE:
-        return quiet("Leave it at that", "The next of you manages, then the in-between comes.", "VS-CMP-03", "check", "",
-                     "camp:done")  # fmt: skip
+        says = "The next of you manages, then the in-between comes."
+        return quiet("Leave it at that", says, "VS-CMP-03", "check", "", "camp:done")
     return MANAGED[way](s, argument)
 
 
@@ -216,8 +216,9 @@ def take(s: Scene, number: int) -> Shown:
     words = card(s.g, number)
     own = number in s.g.personal
     rule = "VS-MNG-04" if own else "VS-MNG-01"
-    return Shown(fitting(f"Take {words.title}"), "your own" if own else "belongings", words.text or "It is yours.", rule,
-                 "skill" if number < JUNK_CODE else "junk", (kept_thing(s.g, number),))  # fmt: skip
+    sign, whence = "skill" if number < JUNK_CODE else "junk", "your own" if own else "belongings"
+    says = words.text or "It is yours."
+    return Shown(fitting(f"Take {words.title}"), whence, says, rule, sign, (kept_thing(s.g, number),))
 
 
 def put(s: Scene, spot: int) -> Shown:

@@ -15,9 +15,11 @@ from lantern.games.vagrantsong import setup, text, view
 from lantern.games.vagrantsong.board_data import song_data
 from lantern.games.vagrantsong.ending import result
 from lantern.games.vagrantsong.evaluation import NEW_DECISIONS, evaluate
+from lantern.games.vagrantsong.imagining import imagine
 from lantern.games.vagrantsong.layout import current, current_pack
 from lantern.games.vagrantsong.shown import SongData, VagrantsongView
 from lantern.games.vagrantsong.state import Vagrantsong
+from lantern.games.vagrantsong.tellings import telling
 from lantern.games.vagrantsong.totals import totals
 
 
@@ -31,6 +33,8 @@ class VagrantsongGame(Game[Vagrantsong]):
     players = (2, 4)
     colours = choices.SEAT_COLOURS
     options = choices.OPTIONS
+    cooperative = True
+    switches = ("campaign",)
     foresight = 8  # bones fall one by one
     horizon = NEW_DECISIONS
     chapters = ("scenario",)
@@ -67,7 +71,7 @@ class VagrantsongGame(Game[Vagrantsong]):
         return view.view(g, seat)
 
     def imagine(self, g: Vagrantsong, seat: Seat, rng: Random) -> Vagrantsong:
-        return g.clone()
+        return imagine(g, seat, rng)
 
     def totals(self, g: Vagrantsong) -> dict[str, int]:
         return totals(g)
@@ -79,16 +83,28 @@ class VagrantsongGame(Game[Vagrantsong]):
         return text.answer_text(g, question, x)
 
     def sentence(self, g: Vagrantsong, question: Question) -> str:
-        return question.what
+        return text.sentence(g, question)
 
     def offer(self, g: Vagrantsong, question: Question, x: Answer) -> Offer:
-        return Offer(self.text(g, question, x), str(x))
+        return text.offer(g, question, x)
 
     def tell(self, g: Vagrantsong, event: Event, seat: Seat, names: tuple[str, ...]) -> Telling:
-        return Telling(event.rule, event.what, event.seat, event.what)
+        return telling(g, event, seat, names)
 
     def refuse(self, g: Vagrantsong, seat: Seat, wish: str) -> Refusal | None:
         return None
+
+    def spread(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """`campaign` is a short word for the mode."""
+        if "campaign" not in given:
+            return dict(given)
+        if given["campaign"] not in ("", True):
+            raise OptionError("--campaign stands alone: it is short for --mode campaign")
+        return {"mode": "campaign", **{name: value for name, value in given.items() if name != "campaign"}}
+
+    def parts(self, g: Vagrantsong) -> list[tuple[str, bool]]:
+        """The scenarios that were played, and which were won."""
+        return [(g.book_of.scene_ids[played // 2], played % 2 == 1) for played in g.history]
 
     def evaluate(self, g: Vagrantsong, seat: Seat) -> float:
         return evaluate(g, seat)

@@ -8,18 +8,27 @@ from typing import Final
 from lantern.core.english import count, series
 from lantern.core.flow import Answer
 from lantern.core.records import Shown
+from lantern.games.vagrantsong import areas
 from lantern.games.vagrantsong.answers import plans
 from lantern.games.vagrantsong.effect_words import block_words, speaking
 from lantern.games.vagrantsong.effects.flow import ChooseOne
-from lantern.games.vagrantsong.ids import HUMANITY, SEANCE, SKILL, SLOTS, TOKEN_NAMES
+from lantern.games.vagrantsong.ids import BODY, HUMANITY, SEANCE, SKILL, SLOTS, TOKEN_NAMES
 from lantern.games.vagrantsong.planning import ON_CANDLE, ON_EVENT, target_space
 from lantern.games.vagrantsong.rules.haint import Act, Choose, HaintTurn
 from lantern.games.vagrantsong.rules.humanity import Gain, Lose
 from lantern.games.vagrantsong.rules.moving import Displace
 from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.texts import scenario_of
-from lantern.games.vagrantsong.things import drawn_things, effect_thing, lying, place_thing, spot_thing, standing
-from lantern.games.vagrantsong.train import DISTANCE, NAMES
+from lantern.games.vagrantsong.things import (
+    drawn_things,
+    effect_thing,
+    lying,
+    place_thing,
+    space_thing,
+    spot_thing,
+    standing,
+)
+from lantern.games.vagrantsong.train import DISTANCE, NAMES, SIDES
 from lantern.games.vagrantsong.turn_offers import state_of
 from lantern.games.vagrantsong.words import (
     TOKEN_SIGNS,
@@ -80,6 +89,16 @@ def haint_path(s: Scene, x: Answer) -> Shown:
     says += " It stops at a candle." if plan.stops_at_candle else ""
     detail = ", ".join(path[2:-1]) or count(len(path) - 1, "step")
     return Shown(label, detail, says, "VS-HMV-13", "path", lying(s.g, plan.path[-1])[:1])
+
+
+def line(s: Scene, side: Answer) -> Shown:
+    """A side toward which an action strikes: whom it hits."""
+    assert isinstance(s.rule, Act), "only an action strikes along a line"
+    struck = areas.line(s.g.space(s.rule.body), side, s.rule.act(s.g).size)
+    hit = series([who(s, c) for c in areas.standing_in(s.g, struck) if c < BODY])
+    says = f"It hits {hit}." if hit else "It hits nobody."
+    touches = tuple([space_thing(at) for at in struck])
+    return Shown(f"Toward the {SIDES[side]} side", hit, says, "VS-R-76", "path", touches)
 
 
 def displaced(s: Scene, at: Answer) -> Shown:
@@ -200,6 +219,7 @@ SHOWN: Final[dict[str, Show]] = {
     "haint_token": haint_token,
     "haint_target": haint_target,
     "haint_path": haint_path,
+    "line": line,
     "displaced": displaced,
     "pushed": pushed,
     "wound": wound,

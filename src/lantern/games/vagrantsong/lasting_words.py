@@ -2,54 +2,60 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from lantern.games.vagrantsong.describing_words import STAT_WORDS, UNTILS
+from lantern.games.vagrantsong.effect_words import block_words
 from lantern.games.vagrantsong.ids import (
     BLOCKABLE,
     EVERY_TIME,
     LASTING_BLOCK,
     LASTING_CHANGE,
+    LASTING_LATER,
     SOURCE_TURN,
     STATS,
     TRIGGERS,
     Vagrant,
 )
 from lantern.games.vagrantsong.state import Lasting, Vagrantsong
+from lantern.games.vagrantsong.vocabulary import FLAGS
+from lantern.games.vagrantsong.vocabulary import TRIGGERS as TRIGGER_WORDS
+from lantern.games.vagrantsong.words import PLACE_TITLES, Scene, upper
 
-UNTILS = {
-    "setup": "until the next scenario",
-    "round_end": "until the round ends",
-    "round_start": "until the next round",
-    "vagrant_turn_start": "until your next turn",
-    "vagrant_turn_end": "until your turn ends",
-    "haint_turn_start": "until the haint’s turn",
-    "haint_turn_end": "until the haint’s turn ends",
-    "scenario_end": "for this scenario",
-    "camp_start": "until camp",
-    "spend_start": "until coins are spent",
-    "camp_end": "until camp ends",
-    "in_between": "until the next in-between",
-}
+BANS: Final = {"skills": "skills", "trade": "trades", "tokens": "tokens", "boxcars": "boxcars"}
 
 
 def lasting_words(g: Vagrantsong, v: Vagrant) -> tuple[str, ...]:
-    """Every change and ban that a vagrant carries, each said once."""
-    said = [words(each) for each in g.lasting if each[1] == v]
-    return tuple(dict.fromkeys([each for each in said if each]))
+    """Every change, ban and rule that a vagrant carries, each said once."""
+    return tuple(dict.fromkeys([words(g, each) for each in g.lasting if each[1] == v]))
 
 
-def words(each: Lasting) -> str:
-    kind, _, what, n = each[:4]
+def words(g: Vagrantsong, each: Lasting) -> str:
+    kind, holder, what, n = each[:4]
     if kind == LASTING_CHANGE:
-        return f"{STATS[what].replace('_', ' ').capitalize()} {n:+d} {how_long(each)}"
+        return f"{upper(stat_words(what, n))} {how_long(each)}"
     if kind == LASTING_BLOCK:
-        return f"No {BLOCKABLE[what].replace('_', ' ')} {how_long(each)}"
-    return ""
+        return f"No {BANS.get(BLOCKABLE[what]) or PLACE_TITLES[what]} {how_long(each)}"
+    scene, scope = Scene(g, "", holder), each[7:]
+    if kind == LASTING_LATER:
+        return f"{upper(heard(each[4]))}: {block_words(scene, what, scope)}"
+    listener = g.book_of.listeners[what]
+    said = block_words(scene, listener.block, scope)
+    return f"{upper(heard(listener.trigger))}: {said.rstrip('.')}, {how_long(each)}"
+
+
+def heard(trigger: int) -> str:
+    return f"when {TRIGGER_WORDS[TRIGGERS[trigger]]}"
+
+
+def stat_words(stat: int, n: int) -> str:
+    """ "Move −1", "terrain has no effect"."""
+    name = STATS[stat]
+    return STAT_WORDS[name] if name in FLAGS else f"{STAT_WORDS[name]} {n:+d}".replace("-", "−")
 
 
 def how_long(each: Lasting) -> str:
     """Until when, and how often at most."""
-    until, uses = each[4], each[5]
-    if until == SOURCE_TURN:
-        end = "until the next turn of who brought it"
-    else:
-        end = UNTILS.get(TRIGGERS[until], f"until {TRIGGERS[until].replace('_', ' ')}")
+    until, uses = "source_turn_start" if each[4] == SOURCE_TURN else TRIGGERS[each[4]], each[5]
+    end = UNTILS.get(until) or f"until {TRIGGER_WORDS[until]}"
     return end if uses == EVERY_TIME else f"{end}, {uses} times" if uses > 1 else f"{end}, once"

@@ -198,6 +198,11 @@ def haint_path(s: Scene) -> str:
     return f"Ways that are equally bad for you: which does {who(s, body)} take?"
 
 
+def line(s: Scene) -> str:
+    assert isinstance(s.rule, Act), "only an action strikes along a line"
+    return f"{s.rule.act(s.g).name} is equally bad either way: along which line does it go?"
+
+
 def displaced(s: Scene) -> str:
     assert isinstance(s.rule, Displace), "only this displaces"
     c = s.rule.moved(s.g)
@@ -314,6 +319,7 @@ SENTENCES: Final[dict[str, Say]] = {
     "haint_token": haint_token,
     "haint_target": haint_target,
     "haint_path": haint_path,
+    "line": line,
     "displaced": displaced,
     "pushed": pushed,
     "salt": salt,

@@ -94,7 +94,7 @@ def skill_lost(t: Teller) -> Told:
 
 
 def started_over(t: Teller) -> Told:
-    return Told(f"{t.does('is')} left with no skill and starts over.", {"seat": t.seat})
+    return Told(f"{t.does('is')} left with no skill and {t.also('starts')} over.", {"seat": t.seat})
 
 
 def restored(t: Teller) -> Told:
@@ -185,7 +185,9 @@ def stored(t: Teller) -> Told:
 
 
 def put_away(t: Teller) -> Told:
-    return Told(f"{t.does('puts')} {t.card(t.a)} away.", {"seat": t.seat, "card": card_name(t.g, t.a), "place": SPOT_NAMES[t.b]})
+    return Told(
+        f"{t.does('puts')} {t.card(t.a)} away.", {"seat": t.seat, "card": card_name(t.g, t.a), "place": SPOT_NAMES[t.b]}
+    )
 
 
 def card_placed(t: Teller) -> Told:

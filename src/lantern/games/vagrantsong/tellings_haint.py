@@ -6,9 +6,11 @@ from typing import Final
 
 from lantern.core.english import count
 from lantern.games.vagrantsong import ids, words
+from lantern.games.vagrantsong.board_data import reward_text
 from lantern.games.vagrantsong.describing import Describer
-from lantern.games.vagrantsong.ids import BLOCKABLE, BODY, NOBODY, STATS, TOKEN_NAMES
+from lantern.games.vagrantsong.ids import BLOCKABLE, BODY, LASTING_RULE, NOBODY, STATS, TOKEN_NAMES
 from lantern.games.vagrantsong.lasting_words import stat_words
+from lantern.games.vagrantsong.lasting_words import words as words_of
 from lantern.games.vagrantsong.names import body_id, drawn_id, space_id
 from lantern.games.vagrantsong.planning import ON_CANDLE, ON_EVENT
 from lantern.games.vagrantsong.reasons import target_id
@@ -83,7 +85,9 @@ def goal(t: Teller, target: int) -> str:
 
 
 def no_target(t: Teller) -> Told:
-    return Told(f"Nobody is in range of **{t.g.book_of.actions[t.a].name}**.", {"action": t.g.book_of.actions[t.a].name})
+    return Told(
+        f"Nobody is in range of **{t.g.book_of.actions[t.a].name}**.", {"action": t.g.book_of.actions[t.a].name}
+    )
 
 
 def haint_walk(t: Teller) -> Told:
@@ -232,8 +236,7 @@ def event(t: Teller) -> Told:
 def ritual(t: Teller) -> Told:
     """A ritual is done: its reward is read out."""
     record = scenario_of(t.g).ritual[t.a]
-    words_of = Describer(scenario_of(t.g), pack_of(t.g))
-    reward = record.reward or words_of.sentences([*record.reward_now, *record.reward_camp])
+    reward = reward_text(Describer(scenario_of(t.g), pack_of(t.g)), record)
     return Told(f"The ritual **{record.name}** is done. {reward}".strip(), {"ritual": record.id, "reward": reward})
 
 
@@ -257,17 +260,19 @@ def modified(t: Teller) -> Told:
 
 def blocked(t: Teller) -> Told:
     what = words.PLACE_TITLES.get(t.a) or BLOCKABLE[t.a]
-    return Told(f"{t.does('cannot')} use **{what}** for a while.", {"seat": t.seat})
+    return Told(f"{start(t.whom(t.seat))} cannot use **{what}** for a while.", {"seat": t.seat})
 
 
 def attached(t: Teller) -> Told:
+    """The rule itself, as long as it lasts."""
     who = t.whom(t.seat) if t.seat != NOBODY else t.haint()
-    return Told(f"Something stays with {who} for a while.", {"seat": t.seat})
+    said = [words_of(t.g, each) for each in t.g.lasting if each[0] == LASTING_RULE and each[2] == t.a]
+    return Told(f"For {who}: {said[0] if said else 'something lasts for a while'}.", {"seat": t.seat})
 
 
 OF_HAINT: Final = (
-    haint_turn, skipped, will_skip, extra_turn, haint_drew, haint_token, drawn_set, haint_action, haint_target, no_target,
-    haint_walk, hidden, haint_gained, haint_lost, threshold, broke, breaks, saved, mood, cycle, cycled, track, round_,
-    marker, candle, candle_taken, candle_gone, terrain, terrain_gone, terrain_moved, summoned, summon_gone, event_laid,
-    event_in_bindle, turned_up, event, ritual, seance, counter, modified, blocked, attached,
+    haint_turn, skipped, will_skip, extra_turn, haint_drew, haint_token, drawn_set, haint_action, haint_target,
+    no_target, haint_walk, hidden, haint_gained, haint_lost, threshold, broke, breaks, saved, mood, cycle, cycled, track,
+    round_, marker, candle, candle_taken, candle_gone, terrain, terrain_gone, terrain_moved, summoned, summon_gone,
+    event_laid, event_in_bindle, turned_up, event, ritual, seance, counter, modified, blocked, attached,
 )  # fmt: skip

@@ -33,7 +33,9 @@ def foot(t: Teller) -> Told:
 
 def acts(t: Teller) -> Told:
     with_coins = f" with {count(t.b, 'coin')}" if t.b else ""
-    return Told(f"{t.does('performs')} {t.place(t.a)}{with_coins}.", {"seat": t.seat, "place": PLACE_NAMES[t.a], "n": t.b})
+    return Told(
+        f"{t.does('performs')} {t.place(t.a)}{with_coins}.", {"seat": t.seat, "place": PLACE_NAMES[t.a], "n": t.b}
+    )
 
 
 def refreshed(t: Teller) -> Told:
@@ -49,7 +51,9 @@ def coin_back(t: Teller) -> Told:
 
 
 def coin_laid(t: Teller) -> Told:
-    return Told(f"{t.does('leaves')} {count(t.b, 'coin')} on {at(t.a)}.", {"seat": t.seat, "at": space_id(t.a), "n": t.b})
+    return Told(
+        f"{t.does('leaves')} {count(t.b, 'coin')} on {at(t.a)}.", {"seat": t.seat, "at": space_id(t.a), "n": t.b}
+    )
 
 
 # --- steps
@@ -140,7 +144,9 @@ def discarded(t: Teller) -> Told:
 
 
 def gave(t: Teller) -> Told:
-    return Told(f"{t.does('gives')} {t.whom(t.a)} {a_token(t.b)}.", {"seat": t.seat, "to": t.a, "token": TOKEN_NAMES[t.b]})
+    return Told(
+        f"{t.does('gives')} {t.whom(t.a)} {a_token(t.b)}.", {"seat": t.seat, "to": t.a, "token": TOKEN_NAMES[t.b]}
+    )
 
 
 def traded(t: Teller) -> Told:
@@ -215,7 +221,7 @@ def haunted(t: Teller) -> Told:
 
 
 def devil(t: Teller) -> Told:
-    return Told(f"Devil on {t.own()} heels: {t.haint()} gains 1 for haunting {t.whom(t.seat)}.", {"seat": t.seat})
+    return Told(f"**Devil On Your Heels**: {t.haint()} gains 1 for haunting {t.whom(t.seat)}.", {"seat": t.seat})
 
 
 def effect(t: Teller) -> Told:
@@ -240,8 +246,8 @@ def random_vagrant(t: Teller) -> Told:
 
 
 IN_TURN: Final = (
-    turn, placed, foot, acts, refreshed, coin_lost, coin_back, coin_laid, moved, pushed, displaced, put, swapped, rolled,
-    rerolled, bone_turned, drew, kept, returned, used, salted, took, looked, discarded, gave, traded, lost, gained,
-    passed_on, selfless, wounded, junk_broke, healed, fixed, westbound, covered, back_to_life, haunted, devil, effect,
-    cured, priority, priority_lost, random_vagrant,
+    turn, placed, foot, acts, refreshed, coin_lost, coin_back, coin_laid, moved, pushed, displaced, put, swapped,
+    rolled, rerolled, bone_turned, drew, kept, returned, used, salted, took, looked, discarded, gave, traded,
+    lost, gained, passed_on, selfless, wounded, junk_broke, healed, fixed, westbound, covered, back_to_life,
+    haunted, devil, effect, cured, priority, priority_lost, random_vagrant,
 )  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from lantern.core.english import count
+from lantern.games.vagrantsong.names import CHOICE_NAMES
 from lantern.games.vagrantsong.shown import BetweenView, CampView, HeroData, VagrantsongView
 from lantern.terminal.screen import Fact
 from lantern.terminal.vagrantsong.cards import worded
@@ -18,7 +19,6 @@ COSTS: Final = {
     "heal": "heal a skill", "fix": "fix junk", "rummage": "rummage", "different_junk": "other junk",
     "seance": "a séance",
 }  # fmt: skip
-OPTIONS: Final = ("a", "b", "c")
 
 
 # --- gathering ------------------------------------------------------------------------------------------------------
@@ -69,18 +69,11 @@ def pool(seen: CampView) -> str:
 
 def on_offer(names: Names, seen: CampView) -> list[str]:
     """A skill shows its side and a hint, junk its face."""
-    skills = [
-        f"**{names.skills[each.skill].name}**, {each.side}{price(seen, 'skill')}: {each.hint}" for each in seen.skills
-    ]
-    junk = [names.junk[each] for each in seen.junk if not seen.junk_bought]
-    return [
-        *[f"skill {each}" for each in skills],
-        *[f"junk **{each.name}**{price(seen, 'junk')}: {each.text}" for each in junk],
-    ]
-
-
-def price(seen: CampView, what: str) -> str:
-    return f", {coins(seen.costs[what])}"
+    skill, junk = coins(seen.costs["skill"]), coins(seen.costs["junk"])
+    lines = [f"skill **{names.skills[each.skill].name}**, {each.side}, {skill}: {each.hint}" for each in seen.skills]
+    if seen.junk_bought:
+        return lines
+    return [*lines, *[f"junk **{names.junk[each].name}**, {junk}: {names.junk[each].text}" for each in seen.junk]]
 
 
 def prices(seen: CampView) -> list[str]:
@@ -88,15 +81,10 @@ def prices(seen: CampView) -> list[str]:
 
 
 def belongings(names: Names, seen: CampView) -> list[Fact]:
-    shared = [names.card(*split(each)).name for each in seen.belongings]
+    shared = [names.card(each).name for each in seen.belongings]
     own = [names.skills[each].name for each in seen.personal]
     facts = [Fact("Belongings", ("; ".join(shared),))] if shared else []
     return [*facts, Fact("Personal", ("; ".join(own),))] if own else facts
-
-
-def split(belonging: str) -> tuple[str, str]:
-    kind, _, card = belonging.partition(":")
-    return kind, card
 
 
 # --- the in-between -------------------------------------------------------------------------------------------------
@@ -105,7 +93,7 @@ def split(belonging: str) -> tuple[str, str]:
 def between(names: Names, seen: BetweenView) -> list[Fact]:
     """The front of the card, who has chosen, and what was chosen once all have."""
     card = names.between[seen.number]
-    choices = [f"{option.upper()}: {text}" for option, text in zip(OPTIONS, card.choices, strict=True)]
+    choices = [f"{option.upper()}: {text}" for option, text in zip(CHOICE_NAMES, card.choices, strict=True)]
     facts = [Fact("In-between", (f"{card.number}. **{card.title}**: {card.story}",)), Fact("Choices", tuple(choices))]
     facts += [Fact("Outcomes", tuple(peeked))] if (peeked := outcomes(seen)) else []
     return [*facts, Fact("Chosen", (chosen(names, seen),))]

@@ -75,7 +75,7 @@ def plan(names: Names, view: VagrantsongView, seen: PlanView) -> str:
     said += [f"end on {seen.path[-1]}"] if len(seen.path) > 1 else []
     haunted = [names.inside(view.vagrants[seat]) for seat in seen.haunts]
     said += [f"haunt {series(haunted)}"] if haunted else []
-    return f"{token(seen.token)}: {', '.join(said) or 'stay where it is'}"
+    return f"{token(seen.token)}: {', '.join(said) or 'go for nobody'}"
 
 
 def target(names: Names, view: VagrantsongView, thing: str) -> str:

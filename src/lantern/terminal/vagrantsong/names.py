@@ -63,8 +63,10 @@ class Names:
         named = {effect.id: effect.name for effect in self.scenario(train).effects}
         return [named.get(color, f"a {color} token") for color in vagrant.effects]
 
-    def card(self, kind: str, card: str) -> CardData:
-        return self.skills[card] if kind == "skill" else self.junk[card]
+    def card(self, card: str) -> CardData:
+        """A card that may be of either kind: "skill:ID", "junk:ID"."""
+        kind, _, which = card.partition(":")
+        return self.skills[which] if kind == "skill" else self.junk[which]
 
 
 def letter(vagrant: VagrantView) -> str:

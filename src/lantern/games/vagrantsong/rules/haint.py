@@ -133,7 +133,7 @@ class HaintTurn(Rule):
         if not sum(g.bindle) and not g.bindle_events:
             if sum(g.cycle):
                 return g.call(Cycle(), "draw_one")
-            return g.go("pick")  # VS-R-37: no draw, no action
+            return g.go("pick")  # VS-RUM-10, VS-R-37: no draw, no action
         return g.go("draw_one")
 
     def draw_one(self, g: Vagrantsong, _: int) -> Next:
