@@ -206,7 +206,7 @@ def test_two_bodies_are_told_apart() -> None:
     tracks = (TrackView(1, 4, 1, True, False), TrackView(0, 4, 0, False, True))
     twofold = replace(view, train=replace(train_of(view), tracks=tracks))
     text = told(scene_for().here(twofold, 0))
-    assert "H1: 1 of 4, 1 break to go, its next turn ends at once" in text
+    assert "H1: 1 of 4, 1 break to go, skips a turn" in text
     assert "H2: saved" in text
 
 
@@ -219,6 +219,16 @@ def test_the_tracks_are_drawn_around_the_train() -> None:
     assert drawn[1] == "Round    1 2 (3) 4 5! 6"
     assert drawn[-2].split() == ["Cycle", "nails", "3/5", "candle", "1/4", "salt", "0/3", "foot", "1/2", "apple", "0/2"]
     assert drawn[-1].endswith("and 1 event")
+
+
+@pytest.mark.parametrize("threshold", [25, 30, 31, 99])
+def test_the_longest_track_fits_too(threshold: int) -> None:
+    view = crowded()
+    track = TrackView(threshold - 1, threshold, 3, True, False)
+    lines, _, _ = scene_for().spread(replace(view, train=replace(train_of(view), tracks=(track,))), 0, 80)
+    assert max(line.cell_len for line in lines) <= 80
+    assert f"{threshold - 1} of {threshold}, 3 breaks to go, skips a turn" in lines[0].plain
+    assert ("[" in lines[0].plain) == (threshold <= 30)
 
 
 def test_without_the_drawing_the_tracks_are_told() -> None:
@@ -290,6 +300,15 @@ def test_the_cards_of_a_seat_carry_their_marks() -> None:
     assert "2 steps left" in told(scene.here(view, 0))
     assert "Passive: **Boxcar Queen**" in told(scene.pack(view, 0))
     assert "Your skills" not in told(scene.here(view, -1)), "a spectator has no card"
+
+
+def test_a_seat_that_sits_the_ride_out_has_nothing_to_show() -> None:
+    scene, view = scene_for(), crowded()
+    alone = replace(view, vagrants=view.vagrants[:2])
+    assert scene.title(alone, 2) == "Leave a Light On, round 9"
+    assert told(scene.pack(alone, 2)) == "Pack: nothing: you sit this ride out"
+    assert "**Zoe**, played by instinct" in told(scene.table(alone))
+    assert scene.plan(alone, 2)[0]
 
 
 # --- camp and campaign

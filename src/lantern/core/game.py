@@ -45,7 +45,8 @@ class Game(ABC, Generic[S]):
     switches: tuple[str, ...] = ()  # words for `spread` that stand alone on a command line, as in --campaign
     horizon: tuple[str, ...] = ()  # questions at which bots stop looking and evaluate what they see
     fuss: float = 0.0  # what it costs, in the evaluation's measure, to answer twice and still be asked: see `Instinct`
-    chapters: tuple[str, ...] = ()  # events with which a part begins that can be played again from its start
+    chapter: str = ""  # what a part is called that can be played again from its start: "scenario" …
+    chapters: tuple[str, ...] = ()  # … and the events with which one begins
     most_answers: int  # no random game has ever taken more; the bound of the conformance suite
 
     # --- positions

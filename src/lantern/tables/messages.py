@@ -109,6 +109,7 @@ class TableState:
     secrets: bool = False  # seats hold what others may not see: people who share a screen take turns at looking
     replay: bool = False
     lesson: LessonState | None = None
+    part: str = ""  # what may be played again from its start at a table of its own: "scenario"
 
 
 @dataclass(frozen=True)

@@ -228,6 +228,7 @@ class Table:
             secrets=self.game.has_secrets(log.header.options),
             replay=self.replay,
             lesson=self.lesson_state(),
+            part=self.game.chapter,
         )
 
     def update(self, since: int, moments: Sequence[Moment] = (), seat: Seat | None = None) -> Update:

@@ -120,6 +120,15 @@ class Stage(Table):
         g.turn_page("stage")
         return g
 
+    def begin_round(self) -> Stage:
+        """Everybody has acted: the next round begins."""
+        g = self.g
+        assert g.asked, "nothing is in progress"
+        scenario_rule = g.rules[1]
+        g.rules, g.steps, g.waiting = [g.rules[0], scenario_rule], [g.steps[0], "next_round"], None
+        g.run()
+        return self
+
     def counted(self, name: str) -> int:
         return self.g.counter(self.g.scene.counter_names.index(name))
 

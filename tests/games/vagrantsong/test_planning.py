@@ -40,6 +40,7 @@ from tests.games.vagrantsong.planning_kit import (
     random_train,
     rules_by_name,
 )
+from tests.rule_evidence import rule
 
 __all__ = ["rules_by_name"]
 
@@ -52,18 +53,21 @@ def pair(one: str = "B-2-1", other: str = "B-4-1", lost: tuple[int, int] = (0, 0
 # --- the priority list
 
 
+@rule("VS-PRI-01", "VS-PRI-03", "VS-PRI-13")
 def test_vs_pri_03_special_comes_first_in_any_car() -> None:
     t = pair(other="C-5-4", lost=(5, 0)).candle("B-3-2")
     t.g.tally[PRIORITY] = 1
     assert t.targets(t.action(move=2)) == [1]
 
 
+@rule("VS-PRI-04", "VS-R-03")
 def test_vs_pri_04_what_the_action_names_comes_before_candles() -> None:
     t = pair("A-1-1", lost=(0, 5)).candle("B-3-2")
     assert t.targets(t.action(move=2, target="who", who=These(0))) == [0]
     assert t.targets(t.action(move=2, target="who", who=These())) == [ON_CANDLE + NUMBERS["B-3-2"]]
 
 
+@rule("VS-PRI-04", "VS-EVT-13")
 def test_vs_pri_04_an_event_may_be_the_target_while_it_lies_face_up() -> None:
     t = pair(other="C-1-1", lost=(2, 0))
     action = t.action(move=2, target="event", event=3)
@@ -75,12 +79,14 @@ def test_vs_pri_04_an_event_may_be_the_target_while_it_lies_face_up() -> None:
     assert t.targets(action) == [0]
 
 
+@rule("VS-PRI-05", "VS-R-11", "VS-R-57")
 def test_vs_pri_05_the_closest_candle_of_the_car_for_actions_that_move() -> None:
     t = pair(lost=(5, 0)).candle("B-5-4", "B-3-3", "AB-h")  # the connecting space is nearest to nothing: car A
     assert t.targets(t.action(move=1)) == [ON_CANDLE + NUMBERS["B-3-3"]]
     assert t.targets(t.action(reach=1)) == [0]  # VS-R-57
 
 
+@rule("VS-PRI-06..08")
 def test_vs_pri_06_to_08_hurt_is_humanity_lost_in_the_car_whatever_the_wounds() -> None:
     t = Train("empress", "wayfarer", "songsmith").haint("B-3-1")
     t.put(0, "B-1-1", lost=2, wounds=1).put(1, "B-5-4", lost=3).put(2, "C-1-1", lost=8)
@@ -93,17 +99,20 @@ def test_vs_pri_06_some_seem_more_hurt_than_they_are() -> None:
     assert t.targets(t.action(move=2)) == [1]
 
 
+@rule("VS-PRI-09..11")
 def test_vs_pri_09_and_11_the_westbound_are_seen_only_when_nobody_else_is_left() -> None:
     t = pair(lost=(8, 0)).put(0, "B-2-1", west=True)
     assert t.targets(t.action(move=2)) == [1]
     assert t.targets(t.action(move=2), barred=(1,)) == [0]
 
 
+@rule("VS-R-09", "VS-PRI-10")
 def test_vs_r_09_with_nobody_hurt_the_nearest_in_any_car() -> None:
     t = pair("C-1-1", "B-5-4").haint("BC-h")
     assert t.targets(t.action(move=2)) == [0]
 
 
+@rule("VS-PRI-02", "VS-PRI-12")
 def test_vs_pri_12_between_equals_the_most_recent() -> None:
     t = pair()
     t.g.tally[RECENT] = 1
@@ -116,6 +125,7 @@ def test_vs_pup_05_the_pup_is_a_target_and_shares_humanity() -> None:
     assert t.targets(t.action(move=2), barred=(0,)) == [1]
 
 
+@rule("VS-R-58", "VS-RES-02")
 def test_vs_r_58_the_next_target_is_found_among_those_in_range() -> None:
     t = pair(lost=(1, 4)).candle("B-3-2")
     action = t.action(LoseEffect(3), move=2, reach=1)
@@ -124,6 +134,7 @@ def test_vs_r_58_the_next_target_is_found_among_those_in_range() -> None:
     assert t.targets(action, only=[]) == []
 
 
+@rule("VS-R-89")
 def test_vs_r_89_a_hidden_haint_sees_no_distance() -> None:
     t = pair(lost=(5, 0)).candle("B-3-2")
     t.g.tally[AT + BODY] = OFF
@@ -143,18 +154,21 @@ def three(lost: int = 0) -> Train:
     return t.put(0, "B-2-1", lost).put(1, "B-4-1", lost).put(2, "A-1-1")
 
 
+@rule("VS-R-01", "VS-CODE-02")
 def test_vs_r_01_the_greater_harm_breaks_a_tie() -> None:
     t = three(3)
     t.g.effects = put(t.g.effects, 1 * 2, 1)  # more vulnerable, but it cannot be spooked twice
     assert t.targets(t.action(SpookEffect(), reach=1)) == [0]
 
 
+@rule("VS-R-01")
 def test_vs_r_01_then_the_more_vulnerable() -> None:
     t = three(3)
     t.g.effects = put(t.g.effects, 1 * 2, 1)
     assert t.targets(t.action(LoseEffect(1), reach=1)) == [1]
 
 
+@rule("VS-R-01")
 def test_vs_r_01_full_ties_are_left_to_the_players() -> None:
     t = three()
     action = t.action(LoseEffect(1), reach=1)
@@ -162,6 +176,7 @@ def test_vs_r_01_full_ties_are_left_to_the_players() -> None:
     assert [why.criterion for why in why_target(t.g, BODY, action)][-1] == "tie"
 
 
+@rule("VS-R-10")
 def test_vs_r_10_candles_tie_by_the_harm_of_their_plans() -> None:
     t = Train("empress", "wayfarer").haint("B-3-2").put(0, "B-4-2").put(1, "A-1-1").candle("B-1-2", "B-5-2")
     assert t.targets(t.action(move=2)) == [ON_CANDLE + NUMBERS["B-5-2"]]
@@ -170,6 +185,7 @@ def test_vs_r_10_candles_tie_by_the_harm_of_their_plans() -> None:
 # --- walks
 
 
+@rule("VS-R-71")
 def test_vs_r_71_it_walks_onto_a_candle_and_not_beyond() -> None:
     t = pair("B-5-1", "B-3-4").candle("B-3-3")
     (plan,) = t.plans(t.action(move=4, reach=1), ON_CANDLE + NUMBERS["B-3-3"])
@@ -178,6 +194,7 @@ def test_vs_r_71_it_walks_onto_a_candle_and_not_beyond() -> None:
     assert plan.haunted == ()
 
 
+@rule("VS-R-60")
 def test_vs_r_60_a_candle_that_is_not_the_target_ends_a_walk_too() -> None:
     t = Train("empress", "wayfarer").haint("A-5-2").put(0, "B-1-2").put(1, "A-1-1").candle("AB-h")
     (plan,) = t.plans(t.action(move=3, reach=1), 0)
@@ -191,6 +208,7 @@ def test_vs_r_68_the_start_does_not_haunt_but_coming_back_does() -> None:
     assert t.plans(t.action(move=2, reach=1), 0)[0].haunted == (0,)
 
 
+@rule("VS-HAU-03")
 def test_vs_hau_03_whoever_was_haunted_in_this_turn_is_not_sought_again() -> None:
     t = pair()
     t.g.tally[HAUNTED + 1] = 1
@@ -213,6 +231,7 @@ def test_vs_r_67_summons_are_met_but_not_sought() -> None:
     assert NUMBERS["B-3-2"] not in plan.path
 
 
+@rule("VS-HMV-02")
 def test_vs_hmv_02_terrain_is_no_obstacle() -> None:
     t = pair("B-5-1", "A-1-1")
     t.g.terrain = bytes([1] * 64)
@@ -220,6 +239,7 @@ def test_vs_hmv_02_terrain_is_no_obstacle() -> None:
     assert named(t.plans(t.action(LoseEffect(1), move=2, reach=1), 0)[0]) == ["B-3-1", "B-4-1", "B-5-1"][:2]
 
 
+@rule("VS-R-05")
 def test_vs_r_05_it_may_not_end_where_nobody_can_make_way() -> None:
     t = Train("empress", "wayfarer").haint("B-3-1").put(0, "B-4-1").put(1, "A-1-1")
     action = t.action(LoseEffect(1), move=1, reach=1)
@@ -288,6 +308,7 @@ def test_harm_of_choices_is_the_least_of_displacement_the_greatest(what: str, ha
     assert worst_at(t, t.action(AskEffect(what, [2, 1, 4]), reach=1), 0)[3] == harm_of
 
 
+@rule("VS-HMV-12", "VS-CODE-02", "VS-CODE-04")
 def test_harm_decides_between_ends_that_are_alike_otherwise() -> None:
     """VS-HMV-12: an area that reaches a second vagrant from one end only."""
     t = Train("empress", "wayfarer").haint("B-1-1").put(0, "B-5-1").put(1, "B-3-4")

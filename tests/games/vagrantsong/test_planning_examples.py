@@ -10,6 +10,7 @@ from lantern.games.vagrantsong.paths import Plan
 from lantern.games.vagrantsong.rules.haint import Act
 from lantern.games.vagrantsong.train import CAR, DISTANCE, NAMES, NUMBERS
 from tests.games.vagrantsong.planning_kit import LoseEffect, Train, named, rules_by_name
+from tests.rule_evidence import rule
 
 __all__ = ["rules_by_name"]
 
@@ -22,6 +23,7 @@ def carry_out(t: Train, key: int, target: int, plan: Plan) -> None:
     g.run()
 
 
+@rule("VS-HMV-15", "VS-HAU-06", "VS-HMV-08")
 def test_vs_hmv_15_it_passes_one_vagrant_and_ends_on_its_target() -> None:
     t = Train("empress", "wayfarer").haint("B-1-2").put(0, "B-3-2").put(1, "B-5-2")
     t.g.tally[PRIORITY] = 1
@@ -40,6 +42,7 @@ def test_vs_hmv_15_it_passes_one_vagrant_and_ends_on_its_target() -> None:
     assert t.g.tally[HUMANITY : HUMANITY + 2] == [8, 8]
 
 
+@rule("VS-HMV-16", "VS-HMV-10")
 def test_vs_hmv_16_it_haunts_the_other_first_and_returns_to_its_start() -> None:
     t = Train("empress", "wayfarer").haint("B-3-2").put(0, "B-3-1").put(1, "B-3-3")
     (plan,) = t.plans(t.action(LoseEffect(3), move=4, reach=1), 1)
@@ -47,6 +50,7 @@ def test_vs_hmv_16_it_haunts_the_other_first_and_returns_to_its_start() -> None:
     assert plan.haunted == (0, 1)
 
 
+@rule("VS-HMV-17", "VS-HMV-11")
 def test_vs_hmv_17_out_of_reach_it_takes_the_route_that_haunts() -> None:
     t = Train("empress", "wayfarer").haint("A-1-1").put(0, "A-2-3").put(1, "C-3-3")
     plans = t.plans(t.action(LoseEffect(3), move=4, reach=1), 1)
@@ -62,6 +66,7 @@ def around_the_empress(*, third: str) -> Train:
     return Train("empress", "revivalist", third).haint("B-1-1").put(0, "B-3-3").put(1, "B-1-4").put(2, "B-4-1")
 
 
+@rule("VS-HMV-18")
 def test_vs_hmv_18_it_moves_toward_the_more_hurt_while_in_range_of_its_target() -> None:
     t = around_the_empress(third="wayfarer")
     t.g.tally[HUMANITY + 1] -= 3
@@ -71,6 +76,7 @@ def test_vs_hmv_18_it_moves_toward_the_more_hurt_while_in_range_of_its_target() 
     assert plan.haunted == ()
 
 
+@rule("VS-HMV-19")
 @pytest.mark.parametrize("more", ["effect", "acted"])
 def test_vs_hmv_19_between_equals_effects_and_having_acted_decide(more: str) -> None:
     t = around_the_empress(third="songsmith")
@@ -83,6 +89,7 @@ def test_vs_hmv_19_between_equals_effects_and_having_acted_decide(more: str) -> 
     assert named(plan)[-1] == "B-3-1"
 
 
+@rule("VS-HMV-20", "VS-HMV-21", "VS-HMV-09")
 def test_vs_hmv_20_the_lost_soul_goes_by_way_of_the_revivalist() -> None:
     t = Train("revivalist", "cursebearer").haint("B-1-2").put(0, "B-2-2").put(1, "B-5-2", lost=2)
     speed = t.action(move=3)  # VS-HNT-09: A Need for Speed
@@ -98,6 +105,7 @@ def test_vs_hmv_20_the_lost_soul_goes_by_way_of_the_revivalist() -> None:
     assert t.g.tally[HUMANITY + 1] == 5
 
 
+@rule("VS-PRI-16")
 def test_vs_pri_16_the_more_hurt_is_the_target_though_another_is_closer() -> None:
     t = Train("cursebearer", "revivalist").haint("B-1-1").put(0, "B-5-4", lost=5).put(1, "B-1-2", lost=3)
     assert CAR[t.g.space(0)] == CAR[t.g.space(1)] == CAR[t.g.space(BODY)]

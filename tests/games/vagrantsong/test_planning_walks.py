@@ -22,6 +22,7 @@ from tests.games.vagrantsong.planning_kit import (
     random_train,
     rules_by_name,
 )
+from tests.rule_evidence import rule
 
 __all__ = ["rules_by_name"]
 
@@ -74,6 +75,7 @@ class Ranked:
         return (frozenset(self.order), self.end, self.summons)
 
 
+@rule("VS-R-02", "VS-HMV-06", "VS-HMV-07")
 def test_vs_r_02_the_search_finds_what_listing_all_walks_finds() -> None:
     rng = Random(30)
     for _ in range(120):

@@ -108,6 +108,13 @@ def test_iron_nails_give_a_haint_within_2_two_humanity(at: str, reached: bool) -
 # --- candles
 
 
+def lit(action: r.Action, candle: str = "B-5-2") -> Stage:
+    """A candle two steps from the haint; the Songsmith stands beside it."""
+    t = Stage("songsmith", "cursebearer", nails=action)
+    t.at(0, "B-2-2").at(1, "C-5-4").haint("B-3-2").candle(candle)
+    return t
+
+
 @rule("VS-TOK-09")
 def test_a_candle_is_put_in_an_open_adjacent_space() -> None:
     t = ready("candle").terrain("B-1-1").event(1, "B-1-3").say(USE + CANDLE)
@@ -125,20 +132,13 @@ def test_without_an_open_space_beside_a_candle_cannot_be_used() -> None:
 @rule("VS-TOK-10", "VS-PRI-05", "VS-R-03")
 def test_a_candle_in_its_car_draws_the_haint_unless_somebody_has_priority() -> None:
     move = act(lose("target", 2), move=3, range=1, target="V")
-    t = struck(nails=move) if False else _lit(move)
-    assert t.haint_turn("iron_nails").space(BODY) == "B-5-2"
-    t = _lit(move).set(PRIORITY, 0).haint_turn("iron_nails")
-    assert (t.space(BODY), t.has(0)) == ("B-3-2", 8)
-    assert _lit(move, "C-1-2").haint_turn("iron_nails").has(0) == 8  # in another car it is not seen
+    assert lit(move).haint_turn("iron_nails").space(BODY) == "B-5-2"
+    t = lit(move).set(PRIORITY, 0).haint_turn("iron_nails").auto("haint_path", "displaced")
+    assert (t.g.candles[NUMBERS["B-5-2"]], t.has(0)) == (1, 8)
+    t = lit(move, "C-1-2").haint_turn("iron_nails").auto("haint_path", "displaced")
+    assert t.has(0) == 8  # in another car it is not seen
     still = act(lose("target", 2), range=1, target="V")
-    assert _lit(still).haint_turn("iron_nails").has(0) == 8
-
-
-def _lit(action: r.Action, candle: str = "B-5-2") -> Stage:
-    """A candle two steps from the haint; the Songsmith stands beside it."""
-    t = Stage("songsmith", "cursebearer", nails=action)
-    t.at(0, "B-2-2").at(1, "C-5-4").haint("B-3-2").candle(candle)
-    return t
+    assert lit(still).haint_turn("iron_nails").has(0) == 8
 
 
 @rule("VS-TOK-11", "VS-R-60")
@@ -157,16 +157,16 @@ def test_a_candle_stops_the_haint_even_on_its_way_to_another_target() -> None:
 @rule("VS-TOK-12", "VS-RES-02")
 def test_after_the_candle_the_action_goes_on_against_the_next_target_in_range() -> None:
     move = act(lose("target", 2), move=3, range=2, target="V")
-    t = _lit(move, "B-4-2").haint_turn("iron_nails")
+    t = lit(move, "B-4-2").haint_turn("iron_nails")
     assert (t.space(BODY), t.has(0), t.g.cycle[CANDLE]) == ("B-4-2", 8, 1)
-    t = _lit(move, "B-5-2").haint_turn("iron_nails")
+    t = lit(move, "B-5-2").haint_turn("iron_nails")
     assert (t.space(BODY), t.has(0)) == ("B-5-2", 10)  # nobody is in range of there
 
 
 @rule("VS-TOK-12")
 def test_a_candle_out_of_reach_leaves_the_action_for_the_next_target() -> None:
     move = act(lose("target", 2), move=1, range=2, target="V")
-    t = _lit(move, "B-5-4").haint_turn("iron_nails").auto("haint_path")
+    t = lit(move, "B-5-4").haint_turn("iron_nails").auto("haint_path")
     assert (t.has(0), t.g.candles[NUMBERS["B-5-4"]]) == (8, 1)
 
 

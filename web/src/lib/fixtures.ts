@@ -27,7 +27,7 @@ export function tableState(more: Partial<TableState> = {}): TableState {
   return {
     table: 't1', game: 'wayward', options: { map: 1 }, seats: SEATS, number: 0, view: { name: 'start' }, asked: asked(0),
     undo: { allowed: false, why: 'Nothing has been done yet.' }, history: [], result: null, commitment: 'c', seed: '',
-    secrets: false, replay: false, lesson: null, ...more,
+    secrets: false, replay: false, lesson: null, part: '', ...more,
   }
 }
 

@@ -223,6 +223,8 @@ export interface TableState {
   secrets: boolean
   replay: boolean
   lesson: LessonState | null
+  /** what may be played again from its start at a table of its own: "scenario" */
+  part: string
 }
 
 /** What has happened since the client's number; bots' answers and dice come along, with views to animate. */

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from lantern.games.vagrantsong.state import Vagrantsong
 
 Scope = tuple[int, ...]
+Sign = tuple[int, int, int]  # a number of the tally, and the least and the most that it has to be
 
 # --- what a scope holds
 ACTOR: Final[int] = 0
@@ -218,6 +219,7 @@ class Scene:
         self.seance_if: Cond | None = None
         self.victory: Cond | None = None
         self.defeats: list[Cond] = []
+        self.signs: list[list[Sign]] = []  # by players: without one of them neither holds, see `signs.py`
         self.camp_skills: list[int] = []
         self.mile_posts: list[tuple[int, Cond | None]] = []
         self.alone_skills: list[int] = []

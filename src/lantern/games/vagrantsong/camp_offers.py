@@ -34,6 +34,7 @@ from lantern.games.vagrantsong.words import (
     spot_words,
     upper,
     vagrant,
+    who,
     whose,
     within,
     yourself,
@@ -99,7 +100,7 @@ def costs(s: Scene, way: int) -> str:
 def buy_skill(s: Scene, skill: int) -> Shown:
     """VS-COINS-10: only its side and a hint are known."""
     side = SIDE_WORDS[s.g.book_of.skill(skill).side]
-    says = f"It fits {'on ' if side == 'either side' else ''}{side}. {hint(s.g, skill)}".strip()
+    says = f"It fits {side}. {hint(s.g, skill)}".strip()
     return Shown(fitting(f"Learn {card(s.g, skill).title}"), costs(s, camp.BUY_SKILL), says, "VS-COINS-09", "skill",
                  (offered_thing(s.g, skill),))  # fmt: skip
 
@@ -180,12 +181,10 @@ def who_gets(s: Scene, v: Answer) -> Shown:
         number = givers[-1].card
         says = card(g, number).text or "It goes into a slot, or to the belongings."
         detail = f"{len(g.skills_of(v))} of 4 skills" if number < JUNK_CODE else f"{len(g.whole_junk(v))} junk"
-        return Shown(
-            fitting(f"It is for {yourself(s, v)}"), detail, says, "VS-COINS-12", "person", (character_id(g, v),)
-        )
+        return Shown(fitting(f"It is for {who(s, v)}"), detail, says, "VS-COINS-12", "person", (character_id(g, v),))
     detail = f"{g.held(v)} of {g.rummage_limit(v)} held"
     says = "It is kept for the next scenario."
-    return Shown(fitting(f"It is for {yourself(s, v)}"), detail, says, "VS-COINS-16", "person", (character_id(g, v),))
+    return Shown(fitting(f"It is for {who(s, v)}"), detail, says, "VS-COINS-16", "person", (character_id(g, v),))
 
 
 # --- managing -------------------------------------------------------------------------------------------------------

@@ -48,6 +48,7 @@ from lantern.games.vagrantsong.ids import (
 )
 from lantern.games.vagrantsong.meaning import Meaning, Names
 from lantern.games.vagrantsong.pack import Pack, pack_hash
+from lantern.games.vagrantsong.signs import signs_of
 from lantern.games.vagrantsong.train import NUMBERS
 
 SIDES_OF_CARDS = ("left", "right", "any")
@@ -189,6 +190,7 @@ def compile_scenario(book: Book, record: r.Scenario) -> Scene:
         scene.seance_if = means.condition(record.seance.if_) if record.seance.if_ else None
     scene.victory = means.condition(record.victory.if_)
     scene.defeats = [means.condition(defeat.if_) for defeat in record.defeat]
+    scene.signs = signs_of(scene)
     compile_camp(book, scene, record, means)
     scene.summons = names.summons
     scene.heard = heard(scene)

@@ -12,11 +12,15 @@ def has_won(g: Vagrantsong) -> bool:
     return bool(g.history) and g.history[-1] % 2 == 1 and not g.tally[CAMPAIGN_LOST]
 
 
+def is_all_west(g: Vagrantsong) -> bool:
+    return all([g.is_west(v) for v in range(g.n)])
+
+
 def result(g: Vagrantsong) -> Result | None:
     if g.waiting is not None:
         return None
     won, victories, played = has_won(g), g.tally[VICTORIES], g.tally[SCENARIOS]
-    how = "saved the haint" if won else "did not get through"
+    how = "saved the haint" if won else "went west" if is_all_west(g) else "did not get through"
     places = tuple(Place(v, 1 if won else 0, victories, how) for v in range(g.n))
     if g.options["mode"] == "campaign":
         why = f"The ride is over: {victories} of {played} scenarios won."

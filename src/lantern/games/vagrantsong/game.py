@@ -37,6 +37,7 @@ class VagrantsongGame(Game[Vagrantsong]):
     switches = ("campaign",)
     foresight = 8  # bones fall one by one
     horizon = NEW_DECISIONS
+    chapter = "scenario"
     chapters = ("scenario",)
     most_answers = 60_000
 
@@ -57,6 +58,10 @@ class VagrantsongGame(Game[Vagrantsong]):
 
     def sides(self, options: Mapping[str, Any]) -> tuple[Side, ...]:
         return choices.sides(options)
+
+    def has_secrets(self, options: Mapping[str, Any]) -> bool:
+        """Nobody holds what others may not see; what is chosen in secret a shared screen asks one after the other."""
+        return False
 
     def modes(self) -> Iterator[dict[str, Any]]:
         return choices.modes()

@@ -17,6 +17,7 @@ from lantern.games.vagrantsong.planning import ON_CANDLE, ON_EVENT, target_space
 from lantern.games.vagrantsong.rules.haint import Act, Choose, HaintTurn
 from lantern.games.vagrantsong.rules.humanity import Gain, Lose
 from lantern.games.vagrantsong.rules.moving import Displace
+from lantern.games.vagrantsong.rules.running import Fire, unpack
 from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.texts import scenario_of
 from lantern.games.vagrantsong.things import (
@@ -43,6 +44,7 @@ from lantern.games.vagrantsong.words import (
     upper,
     vagrant,
     who,
+    within,
     yourself,
 )
 
@@ -177,11 +179,13 @@ def selfless(s: Scene, v: Answer) -> Shown:
 
 
 def may(s: Scene, x: Answer) -> Shown:
+    assert isinstance(s.rule, Fire), "only a trigger asks so"
     words = speaking(s)
     if not x:
-        return quiet("Do without it", f"{words.title} does nothing now.", "VS-JNK-02", "close")
-    says = words.text or "What it says happens."
-    return Shown(fitting(f"Use {words.title}"), "", says, "VS-JNK-02", "check")
+        return quiet("Do without it", f"{words.title} does nothing now.", "VS-CODE-01", "close")
+    listener, _ = unpack(s.g, s.rule.queue[0])
+    says = words.text or block_words(s, listener.block, s.rule.bound(s.g))
+    return Shown(fitting(f"Use {within(words.title)}"), "", says, "VS-CODE-01", "check")
 
 
 def choose(s: Scene, x: Answer) -> Shown:

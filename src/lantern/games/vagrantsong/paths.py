@@ -189,7 +189,10 @@ class Search:
         return self.options(self.stages()[-1][1])
 
     def stages(self) -> list[Stage]:
-        """The ranking, criterion by criterion, until one node is left."""
+        """The ranking, criterion by criterion, until one node is left.
+
+        VS-HMV-06..08, VS-HMV-10..12, VS-CODE-02, VS-CODE-04.
+        """
         stages: list[Stage] = []
         nodes = self.ends()
         for criterion in range(len(CRITERIA)):

@@ -121,7 +121,7 @@ def candidates(
 
 def qualifying(g: Vagrantsong, body: Character, action: Action, option: int, among: list[int]) -> list[int]:
     """Those of the candidates that an option of the priority list means (VS-PRI-03..12)."""
-    if option == SPECIAL:  # VS-PRI-03
+    if option == SPECIAL:  # VS-PRI-03, VS-PRI-13
         return [t for t in among if t == g.tally[PRIORITY]]
     if option == BY_THE_ACTION:
         return named_by_action(g, body, action, among)

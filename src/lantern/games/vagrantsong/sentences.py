@@ -34,6 +34,7 @@ from lantern.games.vagrantsong.texts import pack_of
 from lantern.games.vagrantsong.train import NAMES
 from lantern.games.vagrantsong.words import (
     Scene,
+    a_token,
     card,
     haint,
     place_title,
@@ -117,7 +118,7 @@ def walk(s: Scene) -> str:
 
 def keep(s: Scene) -> str:
     assert isinstance(s.rule, Keep), "only a draw is kept"
-    return f"Of {series([token(kind) for kind in s.rule.drawn])} you keep {s.rule.keep}: which?"
+    return f"Of {series([a_token(kind) for kind in s.rule.drawn])} you keep {s.rule.keep}: which?"
 
 
 def give_back(s: Scene) -> str:
@@ -131,7 +132,7 @@ def use_now(s: Scene) -> str:
 
 def token_trade(s: Scene) -> str:
     assert isinstance(s.rule, TokenTrade), "only tokens are traded so"
-    offered, wanted = token(s.rule.mine), token(s.rule.theirs)
+    offered, wanted = a_token(s.rule.mine), token(s.rule.theirs)
     return f"{upper(vagrant(s.g, s.rule.v))} offers {offered} for your {wanted}: do you trade?"
 
 
@@ -149,12 +150,12 @@ def discard(s: Scene) -> str:
 
 def look_cycle(s: Scene) -> str:
     assert isinstance(s.rule, Look), "only these were looked at"
-    return f"You see {series([token(kind) for kind in s.rule.seen])}: which goes on the cycle track?"
+    return f"You see {series([a_token(kind) for kind in s.rule.seen])}: which goes on the cycle track?"
 
 
 def look_keep(s: Scene) -> str:
     assert isinstance(s.rule, Look), "only these were looked at"
-    return f"You see {series([token(kind) for kind in s.rule.seen])}: which do you keep?"
+    return f"You see {series([a_token(kind) for kind in s.rule.seen])}: which do you keep?"
 
 
 def mend(s: Scene) -> str:
@@ -184,7 +185,7 @@ def selfless(s: Scene) -> str:
 
 def haint_token(s: Scene) -> str:
     drawn = [rule for rule in s.g.rules if isinstance(rule, HaintTurn)][-1].drawn
-    return f"Drawn for {haint(s.g)}: {series([token(kind) for kind in drawn])}. Which is performed?"
+    return f"Drawn for {haint(s.g)}: {series([a_token(kind) for kind in drawn])}. Which is performed?"
 
 
 def haint_target(s: Scene) -> str:
@@ -233,7 +234,7 @@ def who_gets(s: Scene) -> str:
         if isinstance(rule, GiveCard):
             return f"{card(s.g, rule.card).title}: which of you gets it?"
         if isinstance(rule, CampRummage):
-            return f"You found {token(rule.kind)}: which of you gets it?"
+            return f"You found {a_token(rule.kind)}: which of you gets it?"
     return "Which of you gets it?"
 
 

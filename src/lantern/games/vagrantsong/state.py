@@ -280,6 +280,7 @@ class Vagrantsong(State):
     # --- the haint
 
     def mood(self) -> Mood:
+        """The mood it is in, always one of two: what the other says does not apply (VS-MOOD-04, VS-MOOD-05)."""
         return self.scene.moods[self.tally[MOOD]]
 
     def track(self, body: Character) -> int:

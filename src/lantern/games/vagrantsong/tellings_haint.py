@@ -272,7 +272,7 @@ def attached(t: Teller) -> Told:
 
 OF_HAINT: Final = (
     haint_turn, skipped, will_skip, extra_turn, haint_drew, haint_token, drawn_set, haint_action, haint_target,
-    no_target, haint_walk, hidden, haint_gained, haint_lost, threshold, broke, breaks, saved, mood, cycle, cycled, track,
-    round_, marker, candle, candle_taken, candle_gone, terrain, terrain_gone, terrain_moved, summoned, summon_gone,
-    event_laid, event_in_bindle, turned_up, event, ritual, seance, counter, modified, blocked, attached,
+    no_target, haint_walk, hidden, haint_gained, haint_lost, threshold, broke, breaks, saved, mood, cycle, cycled,
+    track, round_, marker, candle, candle_taken, candle_gone, terrain, terrain_gone, terrain_moved, summoned,
+    summon_gone, event_laid, event_in_bindle, turned_up, event, ritual, seance, counter, modified, blocked, attached,
 )  # fmt: skip

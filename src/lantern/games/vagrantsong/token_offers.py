@@ -29,6 +29,7 @@ from lantern.games.vagrantsong.train import CAR, CARS, NAMES
 from lantern.games.vagrantsong.words import (
     TOKEN_SIGNS,
     Scene,
+    a_token,
     effect,
     fitting,
     quiet,
@@ -70,7 +71,7 @@ def cure(s: Scene, x: int) -> Shown:
     words = effect(s.g, color)
     says = f"The token is discarded, which is no use of it. {words.text}".strip()
     return Shown(
-        fitting(f"Shed {words.title} with {token(kind)}", f"Shed it with {token(kind)}"), on_track(s.g, kind), says,
+        fitting(f"Shed {words.title} with {a_token(kind)}", f"Shed it with {a_token(kind)}"), on_track(s.g, kind), says,
         "VS-EFF-05", TOKEN_SIGNS[kind], (effect_thing(s.you, color), token_thing(s.you, kind)),
     )  # fmt: skip
 
@@ -95,16 +96,16 @@ def with_others(s: Scene, x: int) -> Shown:
 
 def ask(s: Scene, v: Vagrant, kind: Token) -> Shown:
     says = f"{TOKEN_SAYS[kind]} They may decline, for this turn."
-    label = fitting(f"Ask {vagrant(s.g, v)} to use {token(kind)}", f"Ask for {token(kind)} of {vagrant(s.g, v)}")
+    label = fitting(f"Ask {vagrant(s.g, v)} to use {a_token(kind)}", f"Ask for {token(kind)} of {vagrant(s.g, v)}")
     return Shown(label, "asks", says, "VS-TOK-01", TOKEN_SIGNS[kind], (token_thing(v, kind),))
 
 
 def give(s: Scene, giver: int, v: Vagrant, kind: Token) -> Shown:
-    whose = "the Pup's " if giver == PUP else ""
+    what = f"the Pup's {token(kind)}" if giver == PUP else a_token(kind)
     says = "That is your token of this round; theirs is not used by it."
     if v == s.you:
         says = "You take it off the Pup card, and that is your token of this round."
-    label = fitting(f"Give {whose}{token(kind)} to {yourself(s, v)}")
+    label = fitting(f"Give {what} to {yourself(s, v)}")
     full = s.g.held(v) >= s.g.rummage_limit(v) and v != s.you
     detail = "they are full" if full else f"{s.g.held(v)} of {s.g.rummage_limit(v)} held"
     rule = "VS-PUP-10" if giver == PUP else "VS-TRD-01"
@@ -112,8 +113,8 @@ def give(s: Scene, giver: int, v: Vagrant, kind: Token) -> Shown:
 
 
 def swap(s: Scene, v: Vagrant, mine: Token, theirs: Token) -> Shown:
-    short = f"Offer {token(mine)} for {token(theirs)}"
-    label = fitting(f"Offer {vagrant(s.g, v)} {token(mine)} for {token(theirs)}", short)
+    short = f"Offer {a_token(mine)} for {a_token(theirs)}"
+    label = fitting(f"Offer {vagrant(s.g, v)} {a_token(mine)} for {a_token(theirs)}", short)
     says = "They may decline. If not, both of you have used a token in this round."
     return Shown(label, f"with {vagrant(s.g, v)}", says, "VS-TRD-04", TOKEN_SIGNS[mine],
                  (token_thing(s.you, mine), token_thing(v, theirs)))  # fmt: skip
@@ -156,7 +157,7 @@ def trade(s: Scene, x: Answer) -> Shown:
     if not x:
         return quiet("Decline the trade", "You are not asked again in this turn.", "VS-TRD-01", "close")
     says = "Both of you have then used a token in this round."
-    return Shown(f"Give {token(mine)} for {token(theirs)}", "uses your token", says, "VS-TRD-04", TOKEN_SIGNS[theirs],
+    return Shown(f"Give your {token(mine)} for {a_token(theirs)}", "uses your token", says, "VS-TRD-04", TOKEN_SIGNS[theirs],
                  (token_thing(s.you, mine), token_thing(s.rule.v, theirs)))  # fmt: skip
 
 
@@ -175,14 +176,15 @@ def salt(s: Scene, x: Answer) -> Shown:
 def keep(s: Scene, kind: Answer) -> Shown:
     assert isinstance(s.rule, Keep), "only a draw is kept"
     held = f"{s.g.held(s.you)} of {s.g.rummage_limit(s.you)} held"
-    return Shown(f"Keep {token(kind)}", held, TOKEN_SAYS[kind], "VS-RUM-03", TOKEN_SIGNS[kind],
+    return Shown(f"Keep {a_token(kind)}", held, TOKEN_SAYS[kind], "VS-RUM-03", TOKEN_SIGNS[kind],
                  drawn_things(s.rule.drawn, kind))  # fmt: skip
 
 
 def of_own(s: Scene, x: Answer) -> tuple[str, Token, str]:
     """A token of one's own or of the Pup's: its name, its kind, its id."""
-    kind, pup = x % TOKENS, "the Pup's " if x >= TOKENS else ""
-    return f"{pup}{token(kind)}", kind, token_thing(s.you if x < TOKENS else PUP, kind)
+    kind = x % TOKENS
+    name = f"the Pup's {token(kind)}" if x >= TOKENS else a_token(kind)
+    return name, kind, token_thing(s.you if x < TOKENS else PUP, kind)
 
 
 def give_back(s: Scene, x: Answer) -> Shown:
@@ -200,7 +202,7 @@ def discard(s: Scene, x: Answer) -> Shown:
 def take(s: Scene, kind: Answer) -> Shown:
     assert isinstance(s.rule, TakeToken), "only this takes a token"
     there = f"{s.g.bindle[kind]} in the bindle, {s.g.cycle[kind]} on the cycle track"
-    return Shown(f"Take {token(kind)}", there, TOKEN_SAYS[kind], "VS-RUM-05", TOKEN_SIGNS[kind])
+    return Shown(f"Take {a_token(kind)}", there, TOKEN_SAYS[kind], "VS-RUM-05", TOKEN_SIGNS[kind])
 
 
 def look_cycle(s: Scene, kind: Answer) -> Shown:
@@ -208,7 +210,7 @@ def look_cycle(s: Scene, kind: Answer) -> Shown:
         return quiet("Put none on the cycle track", "All that you saw goes back.", "VS-RUM-01")
     assert isinstance(s.rule, Look), "only these were looked at"
     says = "It is out of the bindle until the tokens cycle."
-    return Shown(f"Put {token(kind)} on the cycle track", on_track(s.g, kind), says, "VS-CYC-06", TOKEN_SIGNS[kind],
+    return Shown(f"Put {a_token(kind)} on the cycle track", on_track(s.g, kind), says, "VS-CYC-06", TOKEN_SIGNS[kind],
                  drawn_things(s.rule.seen, kind))  # fmt: skip
 
 
@@ -217,7 +219,7 @@ def look_keep(s: Scene, kind: Answer) -> Shown:
         return quiet("Keep none", "All that you saw goes back.", "VS-RUM-01")
     assert isinstance(s.rule, Look), "only these were looked at"
     held = f"{s.g.held(s.you)} of {s.g.rummage_limit(s.you)} held"
-    return Shown(f"Keep {token(kind)}", held, TOKEN_SAYS[kind], "VS-RUM-03", TOKEN_SIGNS[kind],
+    return Shown(f"Keep {a_token(kind)}", held, TOKEN_SAYS[kind], "VS-RUM-03", TOKEN_SIGNS[kind],
                  drawn_things(s.rule.seen, kind))  # fmt: skip
 
 

@@ -34,6 +34,7 @@ from lantern.games.vagrantsong.train import NAMES, Space
 WIDTH: Final = 44  # of a label
 TOKENS: Final = ("iron nails", "candle", "salt", "rabbit's foot", "apple")
 
+A_TOKEN: Final = ("iron nails", "a candle", "salt", "a rabbit's foot", "an apple")
 TOKEN_SIGNS: Final = ("nail", "candle", "salt", "rabbit", "apple")
 PLACE_TITLES: Final = {
     **dict(enumerate(("Move", "Rummage", "Investigate", "Patch Up", "Bust"))),
@@ -44,7 +45,7 @@ PLACE_SIGNS: Final = {
     PUP_MOVE: "move", PUP_INVESTIGATE: "investigate", PUP_BUST: "bust", WESTBOUND: "westbound",
 }  # fmt: skip
 COLOUR_WORDS: Final = ("black", "white")
-SIDE_WORDS: Final = ("left", "right", "either side")
+SIDE_WORDS: Final = ("the left side", "the right side", "either side")
 
 
 class Scene(NamedTuple):
@@ -217,7 +218,12 @@ def event_name(packed: int) -> str:
 
 
 def token(kind: Token) -> str:
+    """A token without an article: "your candle"."""
     return TOKENS[kind]
+
+
+def a_token(kind: Token) -> str:
+    return A_TOKEN[kind]
 
 
 # --- rolls ----------------------------------------------------------------------------------------------------------

@@ -104,6 +104,8 @@ class VagrantsongScene(Scene):
 
     def pack(self, view: VagrantsongView, seat: int) -> list[Fact]:
         """The vagrant of a seat with everything that is printed on its cards."""
+        if seat >= len(view.vagrants):
+            return [Fact("Pack", ("nothing: you sit this ride out",))]
         seen = view.vagrants[seat]
         return [vagrant(self.names, seen, view.train), *own(self.names, seen, whole=True)]
 

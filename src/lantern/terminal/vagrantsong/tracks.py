@@ -14,6 +14,7 @@ from lantern.terminal.vagrantsong.spots import body_sign
 
 LABEL: Final = 9  # characters of "Humanity" and the gap after it
 ROUNDS: Final = 6
+LONGEST: Final = 30  # points of a bar that fits beside its words on the narrowest page
 SHORT: Final = {"iron_nails": "nails", "rabbits_foot": "foot"}
 
 
@@ -23,7 +24,7 @@ SHORT: Final = {"iron_nails": "nails", "rabbits_foot": "foot"}
 def above(train: TrainView) -> list[Text]:
     """Humanity and breaks of the haint, and the round."""
     lines = [
-        Text(f"{label(train, n):{LABEL}}{bar(train, track)} {standing(track)}") for n, track in enumerate(train.tracks)
+        Text(f"{label(train, n):{LABEL}}{bar(train, track)}{standing(track)}") for n, track in enumerate(train.tracks)
     ]
     return [*lines, Text(f"{'Round':{LABEL}}{rounds(train)}")]
 
@@ -34,10 +35,12 @@ def label(train: TrainView, n: int) -> str:
 
 
 def bar(train: TrainView, track: TrackView) -> str:
-    """ "[###-!---]": what it has, what it lacks until it breaks, and where an event waits."""
+    """ "[###-!---] ": what it has, what it lacks until it breaks, and where an event waits."""
+    if track.threshold > LONGEST:
+        return ""
     waiting = {event.at for event in train.track_events if event.track == "humanity"}
     signs = ["#" if n <= track.humanity else "!" if n in waiting else "-" for n in range(1, track.threshold + 1)]
-    return f"[{''.join(signs)}]"
+    return f"[{''.join(signs)}] "
 
 
 def rounds(train: TrainView) -> str:
@@ -79,7 +82,7 @@ def standing(track: TrackView) -> str:
     if track.saved:
         return "saved"
     said = [f"{track.humanity} of {track.threshold}", f"{count(track.breaks, 'break')} to go"]
-    return ", ".join([*said, "its next turn ends at once"] if track.skips else said)
+    return ", ".join([*said, "skips a turn"] if track.skips else said)
 
 
 def coming(train: TrainView) -> list[str]:

@@ -382,6 +382,7 @@ class General(Rule):
 def turn_up(g: Vagrantsong, packed: int) -> None:
     """A face-down event shows its number once it is investigated."""
     g.events_at = tuple([each - 1 if each == packed else each for each in g.events_at])
+    g.told = True
     g.tell("VS-INV-02", "turned_up", NOBODY, packed // 2 % 16, packed // 32)
 
 

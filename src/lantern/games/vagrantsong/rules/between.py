@@ -49,6 +49,7 @@ class Witness(Rule):
 
     def reveal(self, g: Vagrantsong, _: int) -> Next:
         """VS-BTW-05: all choices are in, and the card is flipped."""
+        g.told = True
         for v, choice in enumerate(g.given):
             g.tell("VS-BTW-05", "chose", v, g.tally[IN_BETWEEN], choice)
         g.become(Witness(g.given))
@@ -67,6 +68,7 @@ class Witness(Rule):
         return g.call(Council("in_between", CHOICES), "agreed")
 
     def agreed(self, g: Vagrantsong, choice: int) -> Next:
+        g.told = True  # the card is flipped
         g.tell("VS-BTW-06", "chose", NOBODY, g.tally[IN_BETWEEN], choice)
         return run(g, drawn(g).blocks[choice], NOTHING, "put_away")
 
@@ -99,5 +101,6 @@ class Peek(Rule):
 
     def seen(self, g: Vagrantsong, choice: int) -> Next:
         g.peeked = (*g.peeked, self.v * 4 + choice)
+        g.told = True
         g.whisper("VS-BTW-04", "peeked", self.v, g.tally[IN_BETWEEN], choice)
         return g.done()

@@ -143,7 +143,7 @@ class HaintTurn(Rule):
     def drawn_one(self, g: Vagrantsong, x: int) -> Next:
         take_out(g, x)
         g.tell("VS-HNT-02", "haint_drew", g.most_recent(), x)
-        if x >= EVENT:  # VS-HNT-04: it resolves on the vagrant that drew it, and another token is drawn
+        if x >= EVENT:  # VS-HNT-04, VS-EVT-10, VS-EVT-11: it resolves on the vagrant that drew it, and another token is drawn
             return g.call(ReadEvent(x - EVENT, g.most_recent(), 0, True), "event_read")
         g.become(HaintTurn(self.track, (*self.drawn, x), self.left - 1))
         return g.go("draw")
@@ -607,7 +607,10 @@ def unpack_path(packed: int) -> list[Space]:
 
 
 class Window(Rule):
-    """After the haint's action: each vagrant in seat order may use a token or discard one against an effect (VS-R-26)."""
+    """After the haint's action: each vagrant in seat order may use a token or discard one against an effect.
+
+    VS-TOK-01, VS-TOK-03, VS-R-26, VS-R-28.
+    """
 
     def __init__(self, v: Vagrant) -> None:
         self.v = v

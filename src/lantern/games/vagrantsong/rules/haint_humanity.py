@@ -173,7 +173,7 @@ class Pass(Rule):
 
 
 class PassOne(Rule):
-    """The events of one space of a track, lowest number first (VS-R-81); then on along the track."""
+    """The events of one space of a track, lowest number first (VS-EVT-08, VS-R-81); then on along the track."""
 
     def __init__(self, track: int, spaces: tuple[int, ...], events: tuple[int, ...]) -> None:
         self.track, self.spaces, self.events = track, spaces, events

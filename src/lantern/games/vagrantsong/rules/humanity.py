@@ -223,7 +223,7 @@ class Wound(Rule):
     def weigh(self, g: Vagrantsong, _: int) -> Next:
         stopped = g.tally[STOPPED]
         g.tally[STOPPED] = 0
-        if stopped or not whole_cards(g, self.v):
+        if stopped or not whole_cards(g, self.v):  # VS-R-47: without any card nobody is westbound
             return g.done()
         return g.go("choose")
 

@@ -220,6 +220,7 @@ class Spend(Rule):
     def buy_skill(self, g: Vagrantsong, skill: int) -> Next:
         """VS-COINS-09..12: a skill on offer, once; only its side and hint are known before."""
         g.bought = (*g.bought, skill)
+        g.told = True  # now it is read
         g.tell("VS-COINS-09", "bought_skill", NOBODY, skill)
         return g.call(GiveCard(skill), "begin")
 

@@ -23,6 +23,7 @@ from lantern.games.vagrantsong.book import (
     Cond,
     Listener,
     Scope,
+    Sign,
     bind,
 )
 from lantern.games.vagrantsong.ids import (
@@ -79,10 +80,21 @@ def outcome(g: Vagrantsong) -> int:
     VS-WIN-01, VS-WIN-03, VS-BRK-07, VS-RIT-06: both are as the scenario says.
     """
     scene = g.scene
+    if scene.signs and not shows_sign(g, scene.signs[g.n]):
+        return 0
     for defeat in scene.defeats:
         if defeat.holds(g, NOTHING):
             return 2
     return 1 if scene.victory is not None and scene.victory.holds(g, NOTHING) else 0
+
+
+def shows_sign(g: Vagrantsong, signs: list[Sign]) -> bool:
+    """Whether the end may have come: nearly always a glance at the tally says that it has not."""
+    tally = g.tally
+    for at, low, high in signs:
+        if low <= tally[at] <= high:
+            return True
+    return False
 
 
 def is_over(g: Vagrantsong) -> bool:
@@ -201,6 +213,11 @@ def fire(g: Vagrantsong, trigger: int, s: Scope, then: str) -> Next:
     return g.call(Fire(trigger, s, ()), then)
 
 
+def fire_last(g: Vagrantsong, trigger: int, s: Scope) -> Next:
+    """As `fire`, for a rule that has nothing left to do afterwards but be over."""
+    return g.call(Fire(trigger, s, ()), "over") if is_heard(g, trigger) else g.done()
+
+
 SCOPES: list[Scope] = [bind(NOTHING, ACTOR, actor) for actor in range(CHARACTERS)]
 
 
@@ -216,19 +233,23 @@ class Fire(Rule):
         self.trigger, self.scope, self.queue = trigger, scope, queue
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
-        g.become(Fire(self.trigger, self.scope, tuple(listeners(g, self.trigger, self.scope))))
-        return g.go("next")
+        found = listeners(g, self.trigger, self.scope)
+        if not found:
+            return self.later(g, 0) if self.is_more(g) else self.over(g)
+        all_of_them = Fire(self.trigger, self.scope, tuple(found))
+        g.become(all_of_them)
+        return all_of_them.next(g, 0)
 
     def next(self, g: Vagrantsong, _: int) -> Next:
         if not self.queue:
-            return g.go("later") if self.is_more(g) else self.over(g)
+            return self.later(g, 0) if self.is_more(g) else self.over(g)
         listener, holder = unpack(g, self.queue[0])
         if self.trigger == ON_BEFORE_LOSE and is_settled(g, listener):
             return self.pass_on(g)
         if is_spent(g, listener, holder) or not holds(g, listener.condition, self.bound(g)):
             return self.pass_on(g)
         if not listener.optional:
-            return g.go("act")
+            return self.act(g, 0)
         if g.forecast:  # every optional reaction is declined while the haint thinks
             return self.pass_on(g)
         return g.go("ask")
@@ -238,7 +259,7 @@ class Fire(Rule):
         return g.ask(g.person(holder) if 0 <= holder < BODY else speaker(g), "may", [1, 0], "answered")
 
     def answered(self, g: Vagrantsong, wanted: int) -> Next:
-        return g.go("act") if wanted else self.pass_on(g)
+        return self.act(g, 0) if wanted else self.pass_on(g)
 
     def act(self, g: Vagrantsong, _: int) -> Next:
         packed = self.queue[0]
@@ -252,8 +273,9 @@ class Fire(Rule):
         return run(g, listener.block, scope, "next")
 
     def pass_on(self, g: Vagrantsong) -> Next:
-        g.become(Fire(self.trigger, self.scope, self.queue[1:]))
-        return g.go("next")
+        rest = Fire(self.trigger, self.scope, self.queue[1:])
+        g.become(rest)
+        return rest.next(g, 0)
 
     def bound(self, g: Vagrantsong) -> Scope:
         """The scope in which the first listener speaks: its holder, and for a lasting one what it was made with."""
@@ -290,15 +312,16 @@ class Fire(Rule):
             if each[0] == LASTING_LATER and each[4] == self.trigger and is_due(g, each):
                 g.lasting = without(g.lasting, each)
                 return run(g, each[2], each[7:], "later")
-        g.lasting = tuple([each for each in g.lasting if not ends(each, self.trigger, self.scope[ACTOR])])
-        return g.go("seance")
+        if g.lasting:
+            g.lasting = tuple([each for each in g.lasting if not ends(each, self.trigger, self.scope[ACTOR])])
+        return self.seance(g, 0)
 
     def seance(self, g: Vagrantsong, _: int) -> Next:
         """The séance card, if the group owns it and this is its moment (VS-SEA-02, VS-SEA-03)."""
         if not g.scene_is_on() or g.tally[SEANCE] <= 0 or g.scene.seance_when != self.trigger or g.forecast:
-            return g.go("switch")
+            return self.switch(g, 0)
         if not holds(g, g.scene.seance_if, self.scope):
-            return g.go("switch")
+            return self.switch(g, 0)
         if self.trigger == ON_SETUP:
             return g.go("hold_seance")
         return g.go("ask_seance")
@@ -323,7 +346,7 @@ class Fire(Rule):
                 to = 1 - g.tally[MOOD] if switch.to == NOBODY else switch.to
                 if to != g.tally[MOOD] and holds(g, switch.condition, self.scope):
                     return g.call(ChangeMood(to), "rituals")
-        return g.go("rituals")
+        return self.rituals(g, 0)
 
     def rituals(self, g: Vagrantsong, _: int) -> Next:
         """Rituals whose objective is met (VS-RIT-01..05); their rewards may complete others."""
@@ -358,6 +381,7 @@ class Complete(Rule):
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
         g.rituals |= 1 << self.ritual
+        g.told = True  # its reward is read
         g.tell("VS-RIT-02", "ritual", NOBODY, self.ritual)
         return run(g, g.scene.rituals[self.ritual].now, NOTHING, "told")
 
@@ -538,6 +562,7 @@ class Council(Rule):
         return g.poll(self.what, [*self.options], "counted")
 
     def counted(self, g: Vagrantsong, _: int) -> Next:
+        g.told = True  # all votes are seen now
         named = sorted({x for x in g.given if x != ABSTAIN}) or [*self.options]
         if len(named) == 1:
             return g.done(named[0])

@@ -45,7 +45,10 @@ KEPT = 2 * TOKENS  # in what a vagrant returns: so are events that it keeps
 
 
 def to_cycle(g: Vagrantsong, kind: Token, n: int = 1) -> None:
-    """Tokens go on the cycle track; at a type's value the cycle is due (VS-BRD-20, VS-CYC-01, VS-CYC-04, VS-TOK-21)."""
+    """Tokens go on the cycle track; at a type's value the cycle is due (VS-BRD-20, VS-CYC-01, VS-CYC-04, VS-TOK-21).
+
+    VS-CYC-06: whether they were drawn for the haint, used or discarded.
+    """
     g.add_to_cycle(kind, n)
     if g.cycle[kind] >= CYCLE_VALUES[kind]:
         g.tally[CYCLED] = 1

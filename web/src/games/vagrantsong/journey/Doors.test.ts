@@ -14,16 +14,6 @@ beforeAll(() => {
 const riding = (scenario: string, round: number) =>
   evening({ phase: 'train', camp: null, train: { scenario, round } as TrainView })
 
-test('the story opens by itself when a scenario begins, and only then', async () => {
-  const { unmount } = render(Doors, { board: SONG, view: riding('widow_frost', 1) })
-  expect(await screen.findByRole('dialog', { name: 'The story' })).toBeTruthy()
-  await fireEvent.click(screen.getByRole('button', { name: 'Into the car' }))
-  expect(screen.queryByRole('dialog')).toBeNull()
-  unmount()
-  render(Doors, { board: SONG, view: riding('widow_frost', 1) })
-  expect(screen.queryByRole('dialog')).toBeNull()
-})
-
 test('story and journey stand behind their doors', async () => {
   render(Doors, { board: SONG, view: riding('the_card_sharp', 3) })
   await fireEvent.click(screen.getByRole('button', { name: 'Story' }))

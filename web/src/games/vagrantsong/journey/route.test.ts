@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
 import { evening, SONG } from '../testing/campfire'
-import { opening } from './opening'
 import { routeOf } from './route'
 import { paragraphsOf, spokenOf } from './story'
 
@@ -49,13 +48,4 @@ test('a story has paragraphs for the eye and one breath for the voice', () => {
   expect(paragraphsOf('One.\n\n  \n\nTwo **bold**.')).toEqual(['One.', 'Two **bold**.'])
   expect(spokenOf('Title', 'One.\n\nTwo **bold**.')).toBe('Title.\nOne.\nTwo bold.')
   expect(spokenOf('Title', '')).toBe('')
-})
-
-test('a beginning is new once', () => {
-  const train = { scenario: 'widow_frost', round: 1 } as never
-  const view = evening({ phase: 'train', camp: null, train })
-  expect(opening.isNew(evening())).toBe(false)
-  expect(opening.isNew(view)).toBe(true)
-  expect(opening.isNew(view)).toBe(false)
-  expect(opening.isNew(evening({ phase: 'train', train: { scenario: 'the_choir', round: 3 } as never }))).toBe(false)
 })

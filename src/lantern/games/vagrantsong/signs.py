@@ -1,0 +1,51 @@
+"""Signs that a scenario may be over: a number of the tally in a range, for each way to win or lose.
+
+Whether a scenario has ended is looked at after every effect, and nearly always it has not. So each ending gets a sign
+that is cheap to see: without it the ending cannot be there; with it, the condition itself is asked.
+"""
+
+from __future__ import annotations
+
+from lantern.games.vagrantsong import conditions as c
+from lantern.games.vagrantsong import numbers as n
+from lantern.games.vagrantsong.book import Cond, Num, Scene, Sign
+from lantern.games.vagrantsong.ids import COUNTERS, ROUND, SAVED, SEATS, WEST
+
+MOST = 1 << 20
+ALWAYS: Sign = (ROUND, -MOST, MOST)  # for an ending that shows no sign of its own
+
+
+def signs_of(scene: Scene) -> list[list[Sign]]:
+    """By number of players, the signs of all endings of a scenario."""
+    endings = scene.defeats if scene.victory is None else [*scene.defeats, scene.victory]
+    return [sorted({sign_of(ending, players) for ending in endings}) for players in range(SEATS + 1)]
+
+
+def sign_of(condition: Cond, players: int) -> Sign:
+    """Something that is true whenever the condition is."""
+    if isinstance(condition, c.Plain):
+        name = c.Plain.NAMES[condition.n]
+        # all of them are saved, or westbound: so the first one is
+        return {"saved": (SAVED, 1, MOST), "all_westbound": (WEST, 1, MOST)}.get(name, ALWAYS)
+    if isinstance(condition, c.All):
+        signs = [sign_of(part, players) for part in condition.parts]
+        return next((sign for sign in signs if sign != ALWAYS), ALWAYS)
+    if isinstance(condition, c.Between) and isinstance(condition.n, n.CounterOf):
+        low, high = bound(condition.low, players, -MOST), bound(condition.high, players, MOST)
+        if low is not None and high is not None:
+            return (COUNTERS + condition.n.n, low, high)
+    return ALWAYS
+
+
+def bound(number: Num | None, players: int, without: int) -> int | None:
+    """A number that depends on nothing but how many play; None if it depends on more."""
+    if number is None:
+        return without
+    if isinstance(number, n.Const):
+        return number.n
+    if isinstance(number, n.FromTable) and n.NAMED[number.n] == "players":
+        return players
+    if isinstance(number, n.Linear) and number.low is None and number.high is None:
+        base, per, of = (bound(part, players, 0) for part in (number.base, number.per, number.of))
+        return None if base is None or per is None or of is None else base + per * of
+    return None
