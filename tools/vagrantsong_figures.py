@@ -182,7 +182,7 @@ def read_options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Play Vagrantsong with bots and write down what came of it.")
     names = [*SCENARIOS, "campaign", "random", *(run.name for run in RUNS)]
     parser.add_argument("--only", action="append", choices=names, metavar="NAME", help=f"one of {', '.join(names)}")
-    parser.add_argument("--games", type=int, help="in each run; unless given, 300, 50 campaigns, and 240 by random bots")
+    parser.add_argument("--games", type=int, help="in each run; usually 300, of campaigns 50, by random bots 240")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--into", type=Path, default=DOCS, metavar="DIR", help="where balance.md and balance.json go")
     options = parser.parse_args()

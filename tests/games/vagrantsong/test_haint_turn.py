@@ -162,7 +162,7 @@ def test_a_vagrant_is_haunted_once_in_a_turn_of_several_actions() -> None:
 
 @rule("VS-PRI-13", "VS-PRI-14", "VS-PRI-15")
 def test_the_priority_token_stays_with_its_holder_until_it_is_lost_or_given_on() -> None:
-    t = facing(act(lose("target", 1), target="V", range=9), "C-5-4", "B-2-2")
+    t = facing(act(lose("target", 1), target="V", range=20), "C-5-4", "B-2-2")
     t.run({"do": "priority", "who": "actor"}, actor=0).haint_turn("iron_nails").haint_turn("iron_nails")
     assert (t.has(0), t.has(1)) == (8, 10)
     t.run({"do": "priority", "who": "actor"}, actor=1)
@@ -184,18 +184,18 @@ def test_the_list_is_tried_in_order() -> None:
     assert (t.has(0), t.has(1)) == (9, 3)  # the westbound are not seen
 
 
-@rule("VS-R-01", "VS-CODE-02", "VS-R-73")
+@rule("VS-PRI-12")
+def test_between_equals_the_most_recent_is_struck() -> None:
+    t = facing(act(lose("target", 1), target="V", range=9), "B-2-2", "B-4-2").set(RECENT, 1)
+    assert t.haint_turn("iron_nails").has(1) == 9
+
+
+@rule("VS-R-01", "VS-CODE-02")
 def test_a_full_tie_is_the_most_recent_players_choice() -> None:
-    t = Stage("songsmith", "revivalist", nails=act(lose("target", 1), target="V", range=9))
-    t.at(0, "B-2-2").at(1, "B-4-2").haint("B-3-2").set(RECENT, -1)
-    for v, name in ((0, "songsmith"), (1, "revivalist")):
-        for slot, card in ((0, "soothing_hymn"), (2, "copal_incense")):
-            t.skill(v, slot, card)
-        assert t.g.hero(v).id == name
-    t.g.tally[FIRST] = 1
-    t.g.tally[RECENT] = 1
-    t.haint_turn("iron_nails")
-    assert t.has(1) == 9  # Recent is the last option of the list
+    t = Stage("songsmith", "revivalist", "cursebearer", nails=act(lose("target", 1), target="V", range=1))
+    t.at(0, "B-2-2").at(1, "B-4-2").at(2, "A-1-1").haint("B-3-2").set(RECENT, 2).haint_turn("iron_nails")
+    assert (t.asked, t.seat, t.answers) == ("haint_target", 2, [0, 1])
+    assert t.say(1).has(1) == 9
 
 
 # --- moving

@@ -218,7 +218,7 @@ def test_terrain_as_a_reference_counts_as_enterable_and_is_never_entered() -> No
 # --- making way
 
 
-@rule("VS-HMV-04", "VS-R-04", "VS-R-06")
+@rule("VS-HMV-04", "VS-R-04", "VS-R-06", "VS-R-73")
 def test_a_displaced_vagrants_player_chooses_an_open_adjacent_space() -> None:
     t = Stage("songsmith", "cursebearer", haunted=HAUNTED, nails=act(move=4)).haint("B-1-2").at(1, "B-5-2")
     t.at(0, "C-5-4").set(PRIORITY, 1).candle("B-5-1").event(1, "B-5-3").haint_turn("iron_nails")

@@ -33,7 +33,7 @@ from lantern.games.vagrantsong.book import (
     Who,
 )
 from lantern.games.vagrantsong.card_records import SkillBody
-from lantern.games.vagrantsong.foreseeing import foresee
+from lantern.games.vagrantsong.foreseeing import card_yields, outlook_of
 from lantern.games.vagrantsong.ids import (
     COLORS,
     NOBODY,
@@ -69,7 +69,6 @@ def compile_pack(pack: Pack) -> Book:
     compile_cards(book, pack, cards)
     for scenario_id in book.scene_ids:
         book.scenes[scenario_id] = compile_scenario(book, pack.scenarios[scenario_id])
-    foresee(book)
     return book
 
 
@@ -118,6 +117,10 @@ def compile_cards(book: Book, pack: Pack, means: Meaning) -> None:
             book.bank_thresholds.append((threshold.banked, str(threshold.moment)))
     book.mile_thresholds.sort()
     book.bank_thresholds.sort()
+    for body in [skill.body for skill in book.skills if skill] + [hero.west for hero in book.heroes]:
+        body.yields = card_yields(book, body)
+    for coin in [junk.coin for junk in book.junk if junk and junk.coin]:
+        coin.yields = card_yields(book, coin)
 
 
 def body_of(means: Meaning, record: SkillBody, name: str) -> Body:
@@ -196,6 +199,7 @@ def compile_scenario(book: Book, record: r.Scenario) -> Scene:
     scene.heard = heard(scene)
     for trigger in [switch.trigger for switch in scene.switches] + [ritual.check for ritual in scene.rituals]:
         scene.turns |= 1 << trigger
+    scene.outlook = outlook_of(book, scene)
     return scene
 
 

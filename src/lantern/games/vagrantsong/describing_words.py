@@ -168,7 +168,7 @@ class Words:
             said = f"{base} less {self.of(of, -per)}" if per < 0 else self.of(of, per)
             said = f"{self.number(base)} and {said}" if base and per > 0 else said
         else:
-            said = f"{self.number(base)} and {self.number(per)} times {self.number(of)}"
+            said = f"{f'{self.number(base)} and ' if base else ''}{self.number(per)} times {self.number(of)}"
         limits = [f"at {word} {self.number(n[key])}" for key, word in (("min", "least"), ("max", "most")) if key in n]
         return ", ".join([said, *limits])
 

@@ -68,15 +68,6 @@ DRAW, EFFECT, HEALED, WOUND, SKIPPED, RITE, MOVED, ACTION, CHANGED = 0.8, 1.2, 4
 BLOWS = {el.WoundThem: 6.0, el.GiveColor: 2.0, el.SendWest: 20.0, eb.PushThem: 0.5, el.HauntThem: 1.0}
 
 
-def foresee(book: Book) -> None:
-    """Fill in everything that bots read, for all cards and scenarios of a book."""
-    bodies = [skill.body for skill in book.skills if skill] + [hero.west for hero in book.heroes]
-    for body in [*bodies, *[junk.coin for junk in book.junk if junk and junk.coin]]:
-        body.yields = [card_yield(book, body, coins) for coins in range(MOST_COINS + 1)]
-    for scene in book.scenes.values():
-        scene.outlook = outlook_of(book, scene)
-
-
 # --- numbers
 
 
@@ -107,6 +98,11 @@ def is_target(who: Who) -> bool:
 
 
 # --- cards
+
+
+def card_yields(book: Book, body: Body) -> list[Yield]:
+    """What a card brings, by coins."""
+    return [card_yield(book, body, coins) for coins in range(MOST_COINS + 1)]
 
 
 def card_yield(book: Book, body: Body, coins: int) -> Yield:

@@ -141,5 +141,5 @@ class Outlook:
         self.bars: list[list[Listener]] = []  # by mood: what may keep the haint from gaining anything
         self.goal: list[float] = []  # by number of players less two: humanity that the haint lacks at the start
         self.steps: list[tuple[int, Rising, float]] = []  # counter, its gauge, and how much of a weight it has
-        self.hazards: list[tuple[int, float]] = []  # terrain (1 + kind) that harms whoever is pushed into it, and how much
+        self.hazards: list[tuple[int, float]] = []  # terrain (1 + kind) that harms, and how much
         self.ends_turns = False  # something happens when a vagrant's turn ends

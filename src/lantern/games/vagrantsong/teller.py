@@ -115,9 +115,12 @@ def steps(begin: Space, end: Space, blocked: int) -> list[str]:
     """A shortest row of spaces, around what blocks the way where that is possible."""
     if OFF in (begin, end):
         return [space_id(space) for space in (begin, end) if space != OFF]
-    near = distances(end, blocked & ~(1 << begin | 1 << end))
-    near = near if near[begin] != 255 else distances(end, 0)
+    closed = blocked & ~(1 << begin | 1 << end)
+    near = distances(end, closed)
+    if near[begin] == 255:
+        closed, near = 0, distances(end, 0)
     path = [begin]
     while path[-1] != end:
-        path.append(next(to for to in NEIGHBOURS[path[-1]] if near[to] < near[path[-1]]))
+        here = path[-1]
+        path.append(next(to for to in NEIGHBOURS[here] if near[to] == near[here] - 1 and not closed >> to & 1))
     return [NAMES[space] for space in path]
