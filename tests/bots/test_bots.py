@@ -11,7 +11,7 @@ from lantern.bots import BOTS, find_bot
 from lantern.core.errors import Illegal, LanternError
 from lantern.core.flow import CHANCE
 from lantern.core.game import Game
-from lantern.games import harrow, wayward
+from lantern.games import harrow, vagrantsong, wayward
 from lantern.games.wayward import ids, roads
 from lantern.games.wayward.odds import beat
 from lantern.games.wayward.setup import board
@@ -51,6 +51,16 @@ def test_instinct_beats_random_in_harrow_county_from_either_side() -> None:
             g = harrow.GAME.setup(mode="training", map="ab"[seed % 2])
             won += seat in play_out(harrow.GAME, g, kinds, seed).winners
     assert won == 4
+
+
+def test_instinct_saves_a_haint_that_random_never_does() -> None:
+    won = {"instinct": 0, "random": 0}
+    for kind in won:
+        for seed in range(5):
+            g = vagrantsong.GAME.setup(scenario="turned_faces", players=2)
+            won[kind] += bool(play_out(vagrantsong.GAME, g, [kind] * 2, seed).winners)
+    assert won["random"] == 0
+    assert won["instinct"] >= 2
 
 
 def test_instinct_gets_out_in_time() -> None:

@@ -76,7 +76,7 @@ def test_a_seed_that_was_not_promised_is_found(plain: Mode) -> None:
 def test_undo_returns_exactly_and_never_across_the_four_borders(mode: Mode) -> None:
     play, rng, undone = Play.begin(mode.game, mode.options, mode.names, seed="seed 35"), Random(35), 0
     while play.state.waiting is not None and play.number < 400:
-        before, text, asked = play.state.digest(), play.log.text(), play.state.waiting
+        before, lines, asked = play.state.digest(), [*play.log.lines], play.state.waiting
         question = rng.choice(play.state.open_questions())
         in_secret = bool(play.state.together)
         step(play, rng) if question.seat == CHANCE else play.choose(question.sample(rng), question.seat)
@@ -90,7 +90,7 @@ def test_undo_returns_exactly_and_never_across_the_four_borders(mode: Mode) -> N
             continue
         again = play.log.lines[-1].answer
         play.undo(question.seat)
-        assert (play.state.digest(), play.log.text(), play.state.waiting) == (before, text, asked)
+        assert (play.state.digest(), play.log.lines, play.state.waiting) == (before, lines, asked)
         play.answer(again, question.seat)
         undone += 1
     assert undone > 5 or mode.game.name == "parley"

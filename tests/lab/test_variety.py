@@ -183,3 +183,38 @@ def test_a_game_without_points_to_tell_says_so() -> None:
 def test_bots_for_each_seat_need_as_many_seats_in_every_game() -> None:
     with pytest.raises(LanternError, match="names 2 bots, but 1 or 2 or 3 play"):
         simulate.command("harrow", {"mode": "all"}, ["random", "instinct"], 50)
+
+
+# --- games that all seats win or lose together
+
+
+def test_a_party_has_one_win_rate_and_one_for_each_scenario(capsys: pytest.CaptureFixture[str]) -> None:
+    found = report(capsys, "vagrantsong", {"scenario": "all", "players": 2}, ["random"], 12, 3, 1)
+    rate = found["results"]["win_rate"]
+    assert rate["games"] == 12
+    assert rate["rate"] == pytest.approx(rate["won"] / 12, abs=1e-3)
+    by_scenario = found["varied"]["scenario"]
+    assert sum(each["win_rate"]["games"] for each in by_scenario.values()) == 12
+    assert sum(each["win_rate"]["won"] for each in by_scenario.values()) == rate["won"]
+    assert {part: each["games"] for part, each in found["results"]["parts"].items()} == {
+        scenario: each["games"] for scenario, each in by_scenario.items()
+    }
+
+
+def test_a_campaign_tells_how_often_each_of_its_scenarios_was_won(capsys: pytest.CaptureFixture[str]) -> None:
+    assert simulate.command("vagrantsong", {"campaign": "", "players": 2}, ["random"], 1, 1, 1) == 0
+    said = capsys.readouterr().out
+    assert "the party won 0.0 %" in said
+    assert "  turned_faces: won" in said
+    assert "seat 1" not in said
+
+
+def test_a_campaign_is_asked_for_by_a_word_that_stands_alone() -> None:
+    with pytest.raises(OptionError, match="--campaign stands alone"):
+        simulate.command("vagrantsong", {"campaign": "long"}, ["random"], 1)
+
+
+def test_a_game_with_sides_has_no_win_rate_of_a_party(capsys: pytest.CaptureFixture[str]) -> None:
+    found = report(capsys, "wayward", {"players": 2}, ["random"], 1, 1, 1)
+    assert "win_rate" not in found["results"]
+    assert "parts" not in found["results"]

@@ -210,6 +210,17 @@ def test_two_bodies_are_told_apart() -> None:
     assert "H2: saved" in text
 
 
+def test_the_plans_of_two_bodies_are_told_apart() -> None:
+    view = boarded()
+    train = train_of(view)
+    one, other = [body.at for body in train.bodies]
+    walks = [PlanView("salt", "", "vagrant:0", (at, "B-1-1"), (), (), ()) for at in (one, other)]
+    stays = [PlanView("apple", "", "", (), (), (), ())] * 2
+    facts = scene_for().here(replace(view, train=replace(train, plans=(*walks, *stays))), 0)
+    would = next(fact for fact in facts if fact.label == "It would").values
+    assert [line.partition(" go for")[0] for line in would] == ["salt: H1", "salt: H2", "apple:"]
+
+
 # --- tracks
 
 
@@ -304,7 +315,7 @@ def test_the_cards_of_a_seat_carry_their_marks() -> None:
 
 def test_a_seat_that_sits_the_ride_out_has_nothing_to_show() -> None:
     scene, view = scene_for(), crowded()
-    alone = replace(view, vagrants=view.vagrants[:2])
+    alone = replace(view, vagrants=view.vagrants[:2], train=replace(train_of(view), plans=(), summons=()))
     assert scene.title(alone, 2) == "Leave a Light On, round 9"
     assert told(scene.pack(alone, 2)) == "Pack: nothing: you sit this ride out"
     assert "**Zoe**, played by instinct" in told(scene.table(alone))

@@ -5,23 +5,40 @@
     assert t.haint_humanity == 1
 
 Nobody holds a token and nothing lies on the train. Vagrants stand side by side in car B, seat 0 next to the haint; the
-haint's threshold is out of reach.
+haint's threshold is out of reach. Its touch costs 1; with nails it moves 4 and its target in range 1 loses 3, with a
+candle its target in range 3 loses 2, and with an apple nothing happens. Event 1 is a hatbox.
 """
 
 from __future__ import annotations
 
+from typing import Any
+
+from lantern.games.vagrantsong import scenario_records as r
 from lantern.games.vagrantsong.ids import JUNK_SLOTS, SUPPLY
 from tests.games.vagrantsong.kit import Table
+from tests.games.vagrantsong.stage import Stage, act, event, gain, lose
 
 HAINT = "B-3-2"
 SPOTS = ("B-2-2", "B-1-2", "B-2-3", "B-1-3")
 STAY = 199  # an answer about moving: no further
 NO_MORE = 99  # an answer about further targets
+HATBOX = {
+    0: [lose("investigator", 1)], 1: [{"do": "haint_gain", "n": 1}],
+    2: [{"do": "haint_gain", "n": 2}, gain("investigator", 1)],
+}  # fmt: skip
+CONTENT: dict[str, Any] = {
+    "haunted": [lose("haunted", 1)],
+    "nails": act(lose("target", 3), move=4, range=1, target="V", area="single"),
+    "candle": act(lose("target", 2), range=3, target="V", area="single"),
+    "effect": (r.HaintEffect("black", "Spooked", remove_by=r.RemoveBy(discard="salt")), r.HaintEffect("white", "Cold")),
+    "event": (event(1, read="roll", discard="success", results=HATBOX),),
+}
 
 
-def bench(*vagrants: str, scenario: str = "turned_faces", threshold: int = 20) -> Table:
+def bench(*vagrants: str, scenario: str = "", threshold: int = 20) -> Table:
+    """A bare train, or the train of a shipped scenario laid bare."""
     party = vagrants or ("cursebearer", "wayfarer")
-    t = Table(scenario, *party).clear()
+    t = (Table(scenario, *party) if scenario else Stage(*party, **CONTENT)).clear()
     t.g.tokens = bytes(len(t.g.tokens))
     t.g.bindle, t.g.cycle, t.g.bindle_events = bytes(SUPPLY), bytes(len(SUPPLY)), ()
     t.g.junk = bytes(len(t.g.junk))

@@ -12,7 +12,7 @@ of each question in a list of names.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Self
 
 from lantern.core.flow import CHANCE, Event, Question, Rule
 from lantern.games.vagrantsong import setup as new_game
@@ -64,7 +64,7 @@ class Table:
 
     # --- answering
 
-    def say(self, *answers: int) -> Table:
+    def say(self, *answers: int) -> Self:
         """Answer the open question, and whatever chance asks after it if bones or tokens were laid ready."""
         for x in answers:
             self.give(x)
@@ -84,19 +84,19 @@ class Table:
                 return
             self.events += self.g.answer(ready.pop(0))
 
-    def dice(self, *bones: int) -> Table:
+    def dice(self, *bones: int) -> Self:
         """The next bones; those that chance waits for fall at once."""
         self.bones += bones
         self.chance()
         return self
 
-    def draws(self, *tokens: str | int) -> Table:
+    def draws(self, *tokens: str | int) -> Self:
         """The next tokens out of the bindle, by name; an event as 10 + its number."""
         self.tokens += [each if isinstance(each, int) else TOKEN_NAMES.index(each) for each in tokens]
         self.chance()
         return self
 
-    def skip_to(self, *names: str, limit: int = 400) -> Table:
+    def skip_to(self, *names: str, limit: int = 400) -> Self:
         """Answer everything with its first answer until one of these is asked, or the game is over."""
         for _ in range(limit):
             if self.g.waiting is None or self.g.waiting.what in names:
@@ -104,7 +104,7 @@ class Table:
             self.give(self.question.answers[0])
         raise AssertionError(f"never asked {names}; at {self.g.where()}")
 
-    def auto(self, *names: str) -> Table:
+    def auto(self, *names: str) -> Self:
         """Answer the first of each of these questions as long as one of them is open."""
         while self.g.waiting is not None and self.g.waiting.what in names:
             self.give(self.question.answers[0])
@@ -112,24 +112,24 @@ class Table:
 
     # --- building a position; `fresh` asks the open question anew
 
-    def fresh(self) -> Table:
+    def fresh(self) -> Self:
         if self.g.waiting is not None:
             self.g.ask_again()
         return self
 
-    def at(self, c: int, space: str) -> Table:
+    def at(self, c: int, space: str) -> Self:
         """Put a character on a space: a seat, PUP, or BODY and on."""
         self.g.tally[AT + c] = NUMBERS[space] if space else -1
         return self.fresh()
 
-    def haint(self, space: str, body: int = 0) -> Table:
+    def haint(self, space: str, body: int = 0) -> Self:
         return self.at(BODY + body, space)
 
-    def humanity(self, v: int, n: int) -> Table:
+    def humanity(self, v: int, n: int) -> Self:
         self.g.tally[HUMANITY + v] = n
         return self.fresh()
 
-    def haint_at(self, n: int, threshold: int = 0, breaks: int = 0) -> Table:
+    def haint_at(self, n: int, threshold: int = 0, breaks: int = 0) -> Self:
         """The haint's humanity, and its threshold and break value if given."""
         self.g.tally[HAINT_HUMANITY] = n
         if threshold:
@@ -138,53 +138,53 @@ class Table:
             self.g.tally[BREAKS] = breaks
         return self.fresh()
 
-    def mood(self, name: str) -> Table:
+    def mood(self, name: str) -> Self:
         self.g.tally[MOOD] = self.g.scene.mood_ids.index(name)
         return self.fresh()
 
-    def token(self, v: int, *kinds: str) -> Table:
+    def token(self, v: int, *kinds: str) -> Self:
         """Tokens out of the bindle for a vagrant (PUP: the Pup card)."""
         for kind in kinds:
             self.g.add_to_bindle(TOKEN_NAMES.index(kind), -1)
             self.g.add_token(v, TOKEN_NAMES.index(kind))
         return self.fresh()
 
-    def skill(self, v: int, slot: int, name: str) -> Table:
+    def skill(self, v: int, slot: int, name: str) -> Self:
         changed = bytearray(self.g.skills)
         changed[v * SLOTS + slot] = self.g.book_of.skill_numbers[name] if name else 0
         self.g.skills = bytes(changed)
         return self.fresh()
 
-    def junk(self, v: int, slot: int, name: str) -> Table:
+    def junk(self, v: int, slot: int, name: str) -> Self:
         changed = bytearray(self.g.junk)
         changed[v * JUNK_SLOTS + slot] = self.g.book_of.junk_numbers[name] if name else 0
         self.g.junk = bytes(changed)
         return self.fresh()
 
-    def wounded(self, v: int, *slots: int) -> Table:
+    def wounded(self, v: int, *slots: int) -> Self:
         changed = bytearray(self.g.wounded)
         for slot in slots:
             changed[v * SLOTS + slot] = 1
         self.g.wounded = bytes(changed)
         return self.fresh()
 
-    def rested(self, v: int, place: str) -> Table:
+    def rested(self, v: int, place: str) -> Self:
         """A card that had coins in the previous round."""
         changed = bytearray(self.g.before)
         changed[v * PLACES + PLACE_NAMES.index(place)] = 1
         self.g.before = bytes(changed)
         return self.fresh()
 
-    def effect(self, v: int, color: int, on: int = 1) -> Table:
+    def effect(self, v: int, color: int, on: int = 1) -> Self:
         self.g.set_effect(v, color, on)
         return self.fresh()
 
-    def terrain(self, *spaces: str, kind: int = 0) -> Table:
+    def terrain(self, *spaces: str, kind: int = 0) -> Self:
         for at in spaces:
             self.g.set_terrain(NUMBERS[at], kind)
         return self.fresh()
 
-    def clear(self) -> Table:
+    def clear(self) -> Self:
         """No terrain, events, candles or coins on the train."""
         for at in range(len(NAMES)):
             if self.g.terrain[at]:
@@ -192,35 +192,35 @@ class Table:
         self.g.events_at, self.g.candles, self.g.coins_at = (), bytes(len(NAMES)), ()
         return self.fresh()
 
-    def candle(self, space: str, owner: int = -1) -> Table:
+    def candle(self, space: str, owner: int = -1) -> Self:
         changed = bytearray(self.g.candles)
         changed[NUMBERS[space]] = owner + 2
         self.g.candles = bytes(changed)
         self.g.add_to_bindle(1, -1)
         return self.fresh()
 
-    def event(self, number: int, space: str, hidden: bool = False) -> Table:
+    def event(self, number: int, space: str, hidden: bool = False) -> Self:
         self.g.events_at = (*self.g.events_at, NUMBERS[space] * 32 + number * 2 + hidden)
         return self.fresh()
 
-    def counter(self, name: str, value: int) -> Table:
+    def counter(self, name: str, value: int) -> Self:
         self.g.tally[COUNTERS + self.g.scene.counter_names.index(name)] = value
         return self.fresh()
 
-    def set(self, field: int, value: int) -> Table:
+    def set(self, field: int, value: int) -> Self:
         """Any number of the tally (see `ids`)."""
         self.g.tally[field] = value
         return self.fresh()
 
     # --- turns
 
-    def turn(self, v: int) -> Table:
+    def turn(self, v: int) -> Self:
         """Begin the turn of a vagrant, up to its first coin."""
         if self.asked == "who":
             return self.say(v)
         return self.begin(VagrantTurn(v))
 
-    def coins(self, *places: str) -> Table:
+    def coins(self, *places: str) -> Self:
         """Place coins, by name; the rest of the coins stay in hand."""
         for place in places:
             self.say(PLACE_NAMES.index(place))
@@ -228,23 +228,23 @@ class Table:
             self.say(ENOUGH)
         return self
 
-    def act(self, *places: str) -> Table:
+    def act(self, *places: str) -> Self:
         for place in places:
             self.say(PLACE_NAMES.index(place))
         return self
 
-    def go(self, space: str, through: bool = False) -> Table:
+    def go(self, space: str, through: bool = False) -> Self:
         return self.say(GO + NUMBERS[space] + 64 * through)
 
-    def end(self) -> Table:
+    def end(self) -> Self:
         return self.say(END)
 
-    def haint_turn(self, *tokens: str | int) -> Table:
+    def haint_turn(self, *tokens: str | int) -> Self:
         """A turn of the haint with these draws, up to its next question."""
         self.tokens += [each if isinstance(each, int) else TOKEN_NAMES.index(each) for each in tokens]
         return self.begin(HaintTurns(0))
 
-    def begin(self, rule: Rule) -> Table:
+    def begin(self, rule: Rule) -> Self:
         """Run a rule on top of the round in progress, which then goes on with its next question."""
         g = self.g
         g.waiting = None
@@ -257,7 +257,7 @@ class Table:
         self.chance()
         return self
 
-    def run(self, *effects: dict[str, Any], **scope: int) -> Table:
+    def run(self, *effects: dict[str, Any], **scope: int) -> Self:
         """Run effects of the content format here and now; the scope's slots by name (`actor=0`, `target=1`)."""
         from lantern.games.vagrantsong import book
 

@@ -11,16 +11,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import copy
-from typing import Any
+from dataclasses import replace
+from typing import Any, Self
 
 from lantern.games.vagrantsong import scenario_records as r
 from lantern.games.vagrantsong import setup as new_game
 from lantern.games.vagrantsong.book import Book
-from lantern.games.vagrantsong.checking import problems
+from lantern.games.vagrantsong.checking import known_in, problems
 from lantern.games.vagrantsong.compiling import compile_scenario
 from lantern.games.vagrantsong.ids import TOKEN_NAMES
 from lantern.games.vagrantsong.layout import current_pack
 from lantern.games.vagrantsong.state import Vagrantsong
+from lantern.games.vagrantsong.word_checks import Scope, WordCheck
 from tests.games.vagrantsong.kit import Table
 
 Effect = dict[str, Any]
@@ -61,25 +63,22 @@ def on(trigger: str, *effects: Effect, **more: Any) -> dict[str, Any]:
     return {"on": trigger, "do": frozen(effects), **frozen(more)}
 
 
-def act(*effects: Effect, token: str = "", **more: Any) -> r.Action:
-    return r.Action(token, more.pop("name", "Act"), effects=frozen(effects), **more)
+def act(*effects: Effect, **more: Any) -> r.Action:
+    """An action of the haint; which token stands for it is said where it is used."""
+    return r.Action("iron_nails", more.pop("name", "Act"), effects=frozen(effects), **more)
 
 
-def event(id: int, *effects: Effect, **more: Any) -> r.Event:
+def event(number: int, *effects: Effect, **more: Any) -> r.Event:
     """An event that is read at once, or with `results` by successes."""
     results = frozen(more.pop("results", {0: effects}))
-    return r.Event(id, more.pop("read", "automatic"), "Something.", results, more.pop("discard", True))
+    return r.Event(number, more.pop("read", "automatic"), "Something.", results, more.pop("discard", True))
 
 
-def mood(id: str, **parts: Any) -> r.Mood:
+def mood(name: str, **parts: Any) -> r.Mood:
     """A mood: actions by the short name of their token, the others do nothing."""
     given = {token: parts.pop(short) for short, token in NAMED.items() if short in parts}
-    actions = [given.get(token, act()) for token in TOKEN_NAMES]
-    named = [
-        r.Action(token, one.name, "", one.move, one.range, one.target, one.area, one.effects)
-        for token, one in zip(TOKEN_NAMES, actions, strict=True)
-    ]
-    return r.Mood(id, id.title(), tuple(named), **frozen(parts))
+    actions = [replace(given.get(token, act()), token=token) for token in TOKEN_NAMES]
+    return r.Mood(name, name.title(), tuple(actions), **frozen(parts))
 
 
 # --- the scenario
@@ -96,7 +95,8 @@ def scenario(*, calm: r.Mood, wild: r.Mood, setup: dict[str, Any], **parts: Any)
         scenario=r.Heading("stage", 90, "A Bare Train"), setup=r.Setup(**laid), terrain=terrain,
         haint=r.Haint("Lost Soul", CALM, parts.pop("track", "shared")), mood=(calm, wild),
         victory=r.Outcome(frozen(parts.pop("victory", {"saved": True}))),
-        defeat=tuple([r.Outcome(frozen(each)) for each in parts.pop("defeats", [{"all_westbound": True}])]), **frozen(parts),
+        defeat=tuple([r.Outcome(frozen(each)) for each in parts.pop("defeats", [{"all_westbound": True}])]),
+        **frozen(parts),
     )  # fmt: skip
 
 
@@ -106,10 +106,11 @@ MOOD_PARTS = (*NAMED, "haunted", "cycle", "rules", "draw", "acts")
 class Stage(Table):
     """A table with made-up content; parts of the first mood by name, the second as `wild`, the rest as in a file."""
 
-    def __init__(self, *vagrants: str, wild: r.Mood | None = None, options: dict[str, Any] | None = None, **parts: Any):
+    def __init__(self, *vagrants: str, **parts: Any) -> None:
+        wild, options = parts.pop("wild", mood(WILD)), parts.pop("options", {})
         calm = mood(CALM, **{key: parts.pop(key) for key in MOOD_PARTS if key in parts})
-        self.record = scenario(calm=calm, wild=wild or mood(WILD), setup=parts.pop("setup", {}), **parts)
-        super().__init__("turned_faces", *vagrants, **(options or {}))
+        self.record = scenario(calm=calm, wild=wild, setup=parts.pop("setup", {}), **parts)
+        super().__init__("turned_faces", *vagrants, **options)
 
     def unpack(self, scenario: str, players: int, options: dict[str, Any]) -> Vagrantsong:
         # tests lay event tokens themselves
@@ -120,7 +121,23 @@ class Stage(Table):
         g.turn_page("stage")
         return g
 
-    def begin_round(self) -> Stage:
+    def run(self, *effects: Effect, **scope: int) -> Self:
+        """As at any table, once the effects have been checked like an author's."""
+        found = list(WordCheck(known_in(self.record, current_pack())).effects(frozen(effects), "run", Scope()))
+        assert not found, found
+        return super().run(*effects, **scope)
+
+    def attach(self, *rules: dict[str, Any], who: str = "actor", **scope: int) -> Self:
+        """Rules of its own for a character, to the end of the scenario; for vagrant 0 unless the scope says otherwise."""
+        bound = {"actor": 0, **scope}
+        return self.run({"do": "attach", "who": who, "rules": list(rules), "until": "scenario_end"}, **bound)
+
+    def in_bindle(self, *events: int) -> Self:
+        """Event tokens in the bindle."""
+        self.g.bindle_events = events
+        return self
+
+    def begin_round(self) -> Self:
         """Everybody has acted: the next round begins."""
         g = self.g
         assert g.asked, "nothing is in progress"
@@ -147,7 +164,7 @@ def staged(shipped: Book, record: r.Scenario) -> Book:
 
 def bodies(*spaces: str) -> dict[str, Any]:
     """The setup of a haint with two bodies, `one` and `two`."""
-    return {"bodies": tuple([r.BodyStart(id, at) for id, at in zip(("one", "two"), spaces, strict=True)])}
+    return {"bodies": tuple([r.BodyStart(name, at) for name, at in zip(("one", "two"), spaces, strict=True)])}
 
 
 BODIES: Sequence[r.Body] = (r.Body("one", "One"), r.Body("two", "Two"))

@@ -174,9 +174,9 @@ def test_a_6_by_a_reroll_is_the_empresss_first_boxcar_if_there_was_none() -> Non
 
 @rule("VS-R-92", "VS-BONE-06")
 def test_a_reroll_outside_an_action_gives_no_boxcar() -> None:
-    t = bench().junk(0, 0, "lucky_button").run({"do": "roll", "who": "actor", "bones": 1, "success": 4}, actor=0)
-    t.dice(1).say(1, 0).dice(6)
-    assert t.asked == "who"
+    roll = {"do": "roll", "who": "actor", "bones": 1, "success": 4, "per": [{"do": "haint_gain", "n": 1}]}
+    t = bench().junk(0, 0, "lucky_button").run(roll, actor=0).dice(1).say(1, 0).dice(6)
+    assert (t.asked, t.haint_humanity) == ("who", 1)
 
 
 @rule("VS-R-92")

@@ -119,7 +119,7 @@ def test_the_scenario_lists_what_changes_a_mood_and_at_most_one_entry_applies() 
     assert t.run(WIN).g.tally[MOOD] == 1
 
 
-# --- breaking
+# --- breaks of the haint
 
 
 @rule("VS-BRK-01", "VS-BRK-02", "VS-BRK-03", "VS-BRK-08", "VS-BRK-09")

@@ -173,7 +173,7 @@ def test_at_the_start_of_its_turn_a_vagrant_takes_back_all_coins() -> None:
     next_round(t)
     assert placed(t, 0) == {"pup_bust": 1, "junk:0": 1, "skill:0": 1}
     t.say(0)
-    assert (placed(t, 0), t.g.coins_at, t.g.tally[COINS_HELD]) == ({}, (), 3)
+    assert (placed(t, 0), len(t.g.coins_at), t.g.tally[COINS_HELD]) == ({}, 0, 3)
 
 
 @rule("VS-R-77")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lantern.games.vagrantsong import scenario_records as r
@@ -15,13 +17,13 @@ from tests.rule_evidence import rule
 HATBOX = event(1, read="roll", discard="success", results={0: [count("n", 5)], 1: [count("n", 1)], 2: [count("n", 2)]})
 
 
-def numbered(*ids: int) -> list[r.Event]:
+def numbered(*numbers: int) -> list[r.Event]:
     """Events that write their numbers one after the other into counter n, in base 10."""
-    return [event(id, {"do": "counter", "name": "n", "set": {"base": id, "per": 10, "of": "counter:n"}}) for id in ids]
+    return [event(n, {"do": "counter", "name": "n", "set": {"base": n, "per": 10, "of": "counter:n"}}) for n in numbers]
 
 
-def track(id: int, name: str, at: int) -> r.TrackEvent:
-    return r.TrackEvent(id, name, at)  # type: ignore[arg-type]
+def track(number: int, name: Any, at: int) -> r.TrackEvent:
+    return r.TrackEvent(number, name, at)
 
 
 def searching(*bones: int, vagrant: str = "songsmith") -> Stage:
@@ -39,9 +41,9 @@ def test_events_lie_on_the_board_on_tracks_and_in_the_bindle() -> None:
     t = Table("turned_faces")
     assert {packed // 32 for packed in t.g.events_at} == {NUMBERS[at] for at in ("A-5-4", "B-5-1", "C-3-4")}
     assert t.g.track_events == ((0 * 64 + 3) * 16 + 4,)
-    assert t.g.bindle_events == (5,)
+    assert list(t.g.bindle_events) == [5]
     t.run({"do": "event_add", "id": 6, "where": "bindle"}, {"do": "event_move", "id": 1, "to": "A-1-1"})
-    assert t.g.bindle_events == (5, 6)
+    assert list(t.g.bindle_events) == [5, 6]
     assert t.g.event_at(NUMBERS["A-1-1"])
 
 
@@ -98,7 +100,7 @@ def test_a_loss_and_a_marker_pushed_back_trigger_but_the_reset_of_a_break_does_n
 
 @rule("VS-R-81", "VS-EVT-08")
 def test_several_events_of_a_track_come_in_the_order_they_are_met_on_one_space_the_lowest_first() -> None:
-    setup = {"track_events": tuple(track(id, "humanity", at) for id, at in ((5, 3), (2, 5), (1, 5), (4, 7)))}
+    setup = {"track_events": tuple(track(n, "humanity", at) for n, at in ((5, 3), (2, 5), (1, 5), (4, 7)))}
     t = Stage(event=numbered(1, 2, 4, 5), setup=setup)
     assert t.run({"do": "haint_gain", "n": 6}).counted("n") == 512
     t = Stage(event=numbered(1, 2, 4, 5), setup=setup).haint_at(8)
@@ -111,7 +113,7 @@ def test_several_events_of_a_track_come_in_the_order_they_are_met_on_one_space_t
 @rule("VS-EVT-10", "VS-EVT-11", "VS-HNT-04")
 def test_an_event_drawn_for_the_haint_resolves_on_its_drawer_and_another_token_is_drawn() -> None:
     t = Stage(event=[event(5, lose("drawer", 2))], apple=act(count("n"))).at(0, "A-1-1")
-    t.g.bindle_events = (5,)
+    t.in_bindle(5)
     t.turn(1).coins().draws(EVENT + 5, "apple").end()
     assert (t.has(0), t.has(1), t.counted("n")) == (10, 8, 1)
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from typing import Any
+
 import pytest
 
 from lantern.games.vagrantsong import scenario_records as r
@@ -16,7 +19,7 @@ from tests.rule_evidence import rule
 HAUNTED = [lose("haunted", 1)]
 
 
-def facing(action: r.Action, first: str = "B-2-2", second: str = "C-5-4", **parts: object) -> Stage:
+def facing(action: r.Action, first: str = "B-2-2", second: str = "C-5-4", **parts: Any) -> Stage:
     """The haint on B-3-2 has this action for iron nails; two vagrants."""
     t = Stage("songsmith", "cursebearer", nails=action, **parts)
     t.at(0, first).at(1, second).haint("B-3-2")
@@ -119,7 +122,7 @@ def test_area_shapes(area: str, hit: list[int]) -> None:
 def test_of_several_tokens_the_group_picks_once_all_are_on_the_table() -> None:
     draw = r.Draw(2, 1, "group", "cycle")
     t = Stage(draw=draw, event=[event(5, count("m"))], apple=act(count("n")))
-    t.g.bindle_events = (5,)
+    t.in_bindle(5)
     t.haint_turn("salt", EVENT + 5, "apple")
     assert (t.asked, t.answers, t.counted("m")) == ("haint_token", [SALT, APPLE], 1)
     t.say(APPLE)
@@ -205,7 +208,7 @@ def test_a_full_tie_is_the_most_recent_players_choice() -> None:
 def test_it_moves_orthogonally() -> None:
     t = facing(act(move=3), "B-5-3", "A-1-1").haint_turn("iron_nails").auto("haint_path", "displaced")
     steps = ["B-3-2", *walked(t)]
-    for a, b in zip(steps, steps[1:], strict=False):
+    for a, b in pairwise(steps):
         (ax, ay), (bx, by) = ([int(n) for n in at.split("-")[1:]] for at in (a, b))
         assert abs(ax - bx) + abs(ay - by) == 1
 

@@ -29,7 +29,7 @@ def break_it(t: Table) -> Table:
 @rule("VS-JNK-02")
 def test_unbroken_junk_always_works_and_needs_no_coin() -> None:
     t = with_junk("tin_cup")
-    assert t.g.rummage_limit(0) == 2  # the Cursebearer's 1 and the cup's
+    assert (t.g.whole_junk(0), t.g.rummage_limit(0)) == ([0], 2)  # the Cursebearer's 1 and the cup's
     assert not t.turn(0).can("junk:0")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ from tests.rule_evidence import rule
 HAUNTED = [lose("haunted", 1)]
 
 
-def walking(*places: str, at: str = "A-1-1", **parts: object) -> Stage:
+def walking(*places: str, at: str = "A-1-1", **parts: Any) -> Stage:
     """The Songsmith's turn (Move 2) with coins on these; the haint on B-3-2, the Cursebearer on C-5-4."""
     t = Stage("songsmith", "cursebearer", haunted=HAUNTED, **parts)
     t.at(0, at).at(1, "C-5-4").turn(0).coins(*places)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from lantern.games.vagrantsong.ids import APPLE, CANDLE, CYCLE_VALUES, NAILS, PUP, SALT, SUPPLY, TOKENS, USED
 from lantern.games.vagrantsong.rules.tokens import EVENT, KEPT
 from lantern.games.vagrantsong.rules.turn import GIVE, PUP_GIVE, TRADE, USE
@@ -9,7 +11,7 @@ from tests.games.vagrantsong.stage import Stage, act, count, event, lose, on
 from tests.rule_evidence import rule
 
 
-def rummaging(*coins: str, **parts: object) -> Stage:
+def rummaging(*coins: str, **parts: Any) -> Stage:
     """The Songsmith (Rummage 2) has put coins on these; the others are far away."""
     t = Stage("songsmith", "cursebearer", **parts)
     return _seated(t, *coins)
@@ -62,7 +64,7 @@ def test_a_token_just_drawn_may_be_used_at_once_if_none_was_used_in_this_round()
 @rule("VS-RUM-09", "VS-EVT-07", "VS-EVT-09")
 def test_an_event_among_the_draws_resolves_at_once_and_is_replaced() -> None:
     t = rummaging("rummage", "rummage", event=[event(5, lose("drawer", 1))])
-    t.g.bindle_events = (5,)
+    t.in_bindle(5)
     t.draws("iron_nails", EVENT + 5, "apple").act("rummage")
     assert t.has(0) == 9  # it resolves before a token is chosen
     assert t.answers == [NAILS, APPLE]
@@ -75,7 +77,7 @@ def test_an_event_among_the_draws_resolves_at_once_and_is_replaced() -> None:
 def test_several_events_resolve_from_the_lowest_and_each_is_replaced() -> None:
     texts = [event(3, {"do": "counter", "name": "n", "set": 7}), event(6, count("n", 1))]
     t = rummaging("rummage", "rummage", "rummage", event=texts)
-    t.g.bindle_events = (6, 3)
+    t.in_bindle(6, 3)
     t.draws(EVENT + 6, "salt", EVENT + 3).act("rummage")
     assert t.counted("n") == 8  # 3 before 6
     t.draws("candle", "apple")
@@ -85,18 +87,19 @@ def test_several_events_resolve_from_the_lowest_and_each_is_replaced() -> None:
 @rule("VS-EVT-12", "VS-RUM-07")
 def test_an_event_whose_text_keeps_it_counts_as_a_token_and_is_put_aside_at_last() -> None:
     t = rummaging("rummage", event=[event(5, discard=False)]).token(0, "salt")
-    t.g.bindle_events = (5,)
+    t.in_bindle(5)
     t.draws(EVENT + 5, "apple").act("rummage")
     assert t.g.kept_events == (5,)
     assert (t.asked, t.answers) == ("return", [SALT, APPLE, KEPT + 5])  # three, and the Rummage value is 2
     t.say(KEPT + 5)
-    assert (t.g.kept_events, t.g.bindle_events, t.held(0)) == ((), (), ["salt", "apple"])
+    assert not [*t.g.kept_events, *t.g.bindle_events]
+    assert t.held(0) == ["salt", "apple"]
 
 
 @rule("VS-EVT-12")
 def test_an_event_drawn_for_the_haint_is_kept_by_the_most_recent_vagrant() -> None:
     t = Stage("songsmith", "cursebearer", event=[event(5, discard=False)])
-    t.g.bindle_events = (5,)
+    t.in_bindle(5)
     t.turn(1).coins().draws(EVENT + 5, "apple").end()
     assert t.g.kept_events == (16 + 5,)
 
@@ -141,7 +144,7 @@ def test_cycle_values() -> None:
 # --- trades and gifts
 
 
-def two(*mine: str, theirs: tuple[str, ...] = (), at: str = "A-1-2", **parts: object) -> Stage:
+def two(*mine: str, theirs: tuple[str, ...] = (), at: str = "A-1-2", **parts: Any) -> Stage:
     """The Songsmith's turn beside the Revivalist, who both hold tokens."""
     t = Stage("songsmith", "revivalist", **parts)
     t.at(0, "A-1-1").at(1, at).haint("C-3-2").token(0, *mine).token(1, *theirs)
@@ -154,7 +157,7 @@ def test_a_gift_to_an_adjacent_vagrant_uses_the_givers_token_and_discards_nothin
     t = two("salt", "apple").say(GIVE + 10 + SALT)
     assert (t.held(0), t.held(1), sum(t.g.cycle)) == (["apple"], ["salt"], 0)
     assert (t.g.tally[USED], t.g.tally[USED + 1]) == (1, 0)
-    assert not [x for x in t.answers if USE <= x < USE + TOKENS or x >= GIVE and x < 900]
+    assert not [x for x in t.answers if USE <= x < USE + TOKENS or (x >= GIVE and x < 900)]
     assert not [x for x in two("salt", at="A-1-3").answers if x >= GIVE and x < 900]  # not adjacent
 
 

@@ -37,7 +37,7 @@ def test_rail_spike_succeeds_more_easily_with_a_second_coin() -> None:
 def test_hush_now_calms_and_with_two_successes_shortens_the_next_move() -> None:
     t = use(bench(), 0, "hush_now", 2, BODY).dice(4, 5)
     assert t.haint_humanity == 1
-    t.at(0, "A-1-1").at(1, "A-1-2").end().draws("iron_nails")  # I'm Goin' That Way: Move 4
+    t.at(0, "A-1-1").at(1, "A-1-2").end().draws("iron_nails")  # Move 4
     assert t.space(BODY) == "B-1-2"
     t.haint("B-3-2").haint_turn("iron_nails")
     assert t.space(BODY) == "A-5-2"
@@ -69,12 +69,15 @@ def test_slow_burn_pays_at_the_end_of_the_round() -> None:
     t.at(0, "A-1-1").at(1, "A-1-4").end().draws("apple")
     assert t.haint_humanity == 0
     t.coins().end().draws("apple")
-    assert t.told("round") and t.haint_humanity == 3
+    assert t.told("round")
+    assert t.haint_humanity == 3
 
 
 def test_shove_off_pushes_the_haint_one_away_per_success() -> None:
     t = use(bench(), 0, "shove_off", 3, BODY).dice(4, 5, 1)
-    assert t.asked == "pushed" and NUMBERS["B-5-2"] in t.answers and NUMBERS["B-4-2"] not in t.answers
+    assert t.asked == "pushed"
+    assert NUMBERS["B-5-2"] in t.answers
+    assert NUMBERS["B-4-2"] not in t.answers
     assert t.say(NUMBERS["B-5-2"]).space(BODY) == "B-5-2"
     assert t.haint_humanity == 0
 
@@ -157,7 +160,8 @@ def test_cold_comfort_frees_one_further_target_per_coin() -> None:
     for v in range(4):
         t.effect(v, 0)
     use(t, 0, "cold_comfort", 2, 1).dice(4, 5)
-    assert t.asked == "target" and t.answers == [0, 2, 3, NO_MORE]
+    assert t.asked == "target"
+    assert t.answers == [0, 2, 3, NO_MORE]
     t.say(2, 3)
     assert [t.g.has_effect(v, 0) for v in range(4)] == [True, False, False, False]
 
@@ -176,7 +180,8 @@ def test_whistle_draws_attention_and_moves_one_per_coin() -> None:
     t = use(bench(), 0, "whistle", 2)
     assert t.g.tally[PRIORITY] == 0
     t.say(NUMBERS["B-2-4"])
-    assert t.space(0) == "B-2-4" and t.asked == "act"  # all of it
+    assert t.space(0) == "B-2-4"
+    assert t.asked == "act"
 
 
 def test_double_step_passes_haints_unharmed() -> None:
@@ -238,14 +243,17 @@ def test_pry_loose_removes_terrain_next_to_the_user() -> None:
     t = bench().terrain("B-2-1", "B-4-4").skill(0, 0, "pry_loose").turn(0).coins("skill:0").act("skill:0")
     assert t.answers == [100 + NUMBERS["B-2-1"]]
     t.say(t.answers[0]).dice(4)
-    assert not t.g.terrain[NUMBERS["B-2-1"]] and t.g.terrain[NUMBERS["B-4-4"]]
+    assert not t.g.terrain[NUMBERS["B-2-1"]]
+    assert t.g.terrain[NUMBERS["B-4-4"]]
 
 
 def test_read_the_room_investigates_from_afar_with_its_own_successes() -> None:
     t = use(bench().event(1, "B-4-3"), 0, "read_the_room", 2, 100 + NUMBERS["B-4-3"]).dice(3, 5)
-    assert t.haint_humanity == 2 and not t.g.events_at
+    assert t.haint_humanity == 2
+    assert not t.g.events_at
     t = use(bench().event(1, "B-4-3"), 0, "read_the_room", 2, 100 + NUMBERS["B-4-3"]).dice(1, 2)
-    assert losses(t) == [1, 0] and t.g.events_at
+    assert losses(t) == [1, 0]
+    assert t.g.events_at
 
 
 def look(t: Table, *kinds: int) -> Table:
@@ -261,7 +269,8 @@ def test_counting_cars_looks_at_tokens_and_may_put_one_on_the_cycle_track() -> N
     t.say(4)
     assert (t.g.cycle[4], t.g.bindle[3], t.held(0)) == (1, 4, [])
     t = look(use(bench(), 0, "counting_cars", 1), 3).say(NO_MORE)
-    assert not sum(t.g.cycle) and sum(t.g.bindle) == 27
+    assert not sum(t.g.cycle)
+    assert sum(t.g.bindle) == 27
 
 
 def test_whoever_acts_first_with_a_can_do_attitude_gives_more() -> None:

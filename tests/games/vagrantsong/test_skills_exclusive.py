@@ -39,7 +39,8 @@ def test_crown_of_sixes_turns_as_many_fives_as_it_has_coins_in_one_later_roll() 
     t.dice(1, 1).say(1)
     assert t.haint_humanity == 3
     t.act("bust").dice(5)
-    assert t.asked == "act" and t.haint_humanity == 4  # spent
+    assert t.asked == "act"
+    assert t.haint_humanity == 4
 
 
 def test_crown_of_sixes_counts_its_own_coins() -> None:
@@ -146,7 +147,8 @@ def test_dare_haunts_the_user_and_gives_one_per_coin() -> None:
 
 def test_slip_away_sheds_priority_and_moves_two_per_success() -> None:
     t = use(bench().set(PRIORITY, 0), 0, "slip_away", 2).dice(3, 1)
-    assert t.g.tally[PRIORITY] == -1 and t.asked == "walk"
+    assert t.g.tally[PRIORITY] == -1
+    assert t.asked == "walk"
     assert t.say(NUMBERS["B-2-4"]).space(0) == "B-2-4"
     t = use(bench().set(PRIORITY, 0), 0, "slip_away", 2).dice(2, 1)
     assert (t.g.tally[PRIORITY], t.asked) == (0, "act")
@@ -157,7 +159,7 @@ def test_come_and_get_me_gives_for_losses_to_the_haint_once_per_coin() -> None:
     assert t.g.tally[PRIORITY] == 0
     t.run({"do": "lose_humanity", "who": "actor", "n": 1}, actor=0)
     assert t.haint_humanity == 0  # no action, no haunting
-    t.end().draws("candle")  # No One Looks Back: the target loses 2
+    t.end().draws("candle")  # its target loses 2
     assert (losses(t), t.haint_humanity) == ([3, 0], 1)
     t.effect(0, 0, 0).haint_turn("candle")
     assert (losses(t), t.haint_humanity) == ([5, 0], 1)
@@ -193,5 +195,3 @@ def test_peddlers_pack_draws_for_a_vagrant_in_range_two() -> None:
     t = use(bench("wayfarer", "cursebearer"), 0, "peddlers_pack", 1, 1).draws("salt", "apple")
     assert (t.asked, t.seat) == ("keep", 1)
     assert t.say(4).held(1) == ["apple"]
-
-

@@ -74,7 +74,8 @@ def test_gumption_gives_a_choice_for_each_success() -> None:
     t.say(1)
     assert losses(t) == [3, 0]
     t.say(0, NUMBERS["B-2-4"])
-    assert t.space(0) == "B-2-4" and t.asked == "act"
+    assert t.space(0) == "B-2-4"
+    assert t.asked == "act"
 
 
 # --- the Songsmith
@@ -97,7 +98,8 @@ def test_a_little_rhythm_with_both_bones_gives_one_on_top() -> None:
 def test_an_old_medley_adds_a_target_for_each_success_after_the_first() -> None:
     t = hurt(bench("songsmith", "wayfarer", "cursebearer"), 0, 5, 5, 5)
     use(t, 0, "an_old_medley", 3, 1).dice(4, 5, 1)
-    assert t.asked == "target" and t.answers == [0, 2, NO_MORE]
+    assert t.asked == "target"
+    assert t.answers == [0, 2, NO_MORE]
     t.say(2)
     assert losses(t) == [5, 3, 3]
 
@@ -157,9 +159,11 @@ def test_old_knife_forgets_a_haunting_when_her_turn_ends() -> None:
 
 def test_distant_memory_moves_her_one_per_success_afterwards() -> None:
     t = use(bench(), 0, "distant_memory", 2, BODY).dice(4, 5)
-    assert t.haint_humanity == 2 and t.asked == "walk"
+    assert t.haint_humanity == 2
+    assert t.asked == "walk"
     t.say(NUMBERS["B-2-4"])
-    assert t.space(0) == "B-2-4" and t.asked == "act"
+    assert t.space(0) == "B-2-4"
+    assert t.asked == "act"
 
 
 # --- the Wayfarer
@@ -185,7 +189,8 @@ def test_feathery_friend_flies_four_spaces() -> None:
 def test_example_can_do_attitude_has_two_bones_whatever_the_coins_and_range_one() -> None:
     for coins in (1, 3):
         t = use(bench(), 0, "can_do_attitude", coins, BODY).dice(3)
-        assert t.asked == "bone" and t.dice(3).asked == "act"
+        assert t.asked == "bone"
+        assert t.dice(3).asked == "act"
     t = bench().at(0, "B-1-1").skill(0, 0, "can_do_attitude").turn(0).coins("skill:0").act("skill:0")
     assert t.answers == [0, 1]  # the user and its neighbour, not the haint three steps away
 

@@ -53,8 +53,9 @@ def test_every_event_of_a_game_is_a_sentence(options: dict[str, object]) -> None
             break
         for event in g.events:
             said = GAME.tell(g, event, n % g.n, PEOPLE)
-            assert re.fullmatch(r"[“*]*[A-Z0-9].*[.!?'\"”]\**", said.text, re.S), said
-            assert "  " not in said.text and said.text.count("**") % 2 == 0, said
+            assert re.fullmatch(r"[“*]*[A-Z0-9].*[.!?'\"”]\**", said.text, re.DOTALL), said
+            assert "  " not in said.text, said
+            assert said.text.count("**") % 2 == 0, said
             assert all(isinstance(value, int | str | list) for value in said.data.values())
 
 
@@ -78,8 +79,10 @@ def test_what_was_looked_at_in_secret_is_told_to_one_seat() -> None:
     t = Table("turned_faces", "songsmith", "cursebearer")
     event = Event("VS-BTW-04", "peeked", 0, 0, 1, 0, 0)
     mine, other = (telling(t.g, event, seat, PEOPLE) for seat in (0, 1))
-    assert mine.data["choice"] == "b" and mine.data["outcome"]
-    assert other.data == {"seat": 0} and other.text == "**The Songsmith** looks at the back of an answer."
+    assert mine.data["choice"] == "b"
+    assert mine.data["outcome"]
+    assert other.data == {"seat": 0}
+    assert other.text == "**The Songsmith** looks at the back of an answer."
 
 
 # --- for animation
@@ -100,7 +103,7 @@ def test_a_way_leads_around_what_blocks_it_if_it_can() -> None:
 
 def test_the_haint_walks_step_by_step_and_haunts() -> None:
     t = Table("turned_faces", "songsmith", "cursebearer").clear().at(0, "B-1-2").at(1, "C-5-4").haint("B-4-2")
-    t.haint_turn("iron_nails")
+    t.haint_turn("iron_nails").auto("haint_path")
     data = last(t, "haint_walk").data
     assert isinstance(data["path"], list)
     assert (data["body"], data["path"][0]) == ("haint", "B-4-2")
@@ -157,16 +160,17 @@ def test_one_name_for_two_things_is_told_by_its_rule() -> None:
 
 def test_the_haint_thinks_aloud() -> None:
     t = Table("turned_faces", "songsmith", "cursebearer").clear().at(0, "B-1-2").at(1, "B-5-2").haint("B-3-2")
-    t.humanity(1, 4).haint_turn("iron_nails")
+    t.humanity(1, 8).haint_turn("iron_nails")
     said = last(t, "haint_target")
     assert said.what == "thought"
     assert said.data["target"] == "vagrant:1"
     assert said.text.startswith("**The Turned Faces** goes for **the Cursebearer**: humanity lost in this car: ")
-    assert f"The Cursebearer {t.g.max_humanity(1) - 4}" in said.text  # as it was before the action
+    assert f"The Cursebearer {t.g.max_humanity(1) - 8}" in said.text  # as it was before the action
 
 
 def test_what_cannot_be_taken_back_leaves_no_reason() -> None:
     t = Table("turned_faces", "songsmith", "cursebearer").clear().at(0, "B-1-2").at(1, "B-4-2").haint("B-3-2")
     t.humanity(1, 1).haint_turn("iron_nails")
-    assert t.told("lost") and t.g.tally[HUMANITY + 1] != 1
+    assert t.told("lost")
+    assert t.g.tally[HUMANITY + 1] != 1
     assert last(t, "haint_target").text.endswith("goes for **the Cursebearer**.")

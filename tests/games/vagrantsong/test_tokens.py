@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lantern.games.vagrantsong import scenario_records as r
@@ -17,7 +19,7 @@ HAUNTED = [lose("haunted", 1)]
 SPOOKED = r.HaintEffect("black", "Spooked", remove_by=r.RemoveBy(discard="salt"))
 
 
-def ready(*tokens: str, at: str = "B-1-2", **parts: object) -> Stage:
+def ready(*tokens: str, at: str = "B-1-2", **parts: Any) -> Stage:
     """The Songsmith's turn with these tokens, two steps from the haint; the Cursebearer is far away."""
     t = Stage("songsmith", "cursebearer", haunted=HAUNTED, **parts)
     t.at(0, at).at(1, "C-5-4").haint("B-3-2").token(0, *tokens)
@@ -25,7 +27,7 @@ def ready(*tokens: str, at: str = "B-1-2", **parts: object) -> Stage:
     return t
 
 
-def struck(*tokens: str, **parts: object) -> Stage:
+def struck(*tokens: str, **parts: Any) -> Stage:
     """The haint is about to touch the Songsmith, who holds these, for 3."""
     touch = act(lose("target", 3), range=1, target="V")
     t = Stage("songsmith", "cursebearer", nails=touch, **parts)

@@ -11,6 +11,7 @@ from lantern.games.vagrantsong.selectors import is_at_edge
 from lantern.games.vagrantsong.train import BESIDE, DISTANCE, NAMES, NUMBERS, SIDES
 from tests.games.vagrantsong.bench import bench, losses
 from tests.games.vagrantsong.kit import Table
+from tests.games.vagrantsong.stage import Stage
 from tests.rule_evidence import rule
 
 CONNECTING = ("AB-h", "AB-c", "BC-h", "BC-c")
@@ -46,7 +47,10 @@ def test_of_two_connecting_spaces_the_humanity_one_belongs_left_and_the_cycle_on
 @rule("VS-BRD-04", "VS-BRD-05", "VS-BRD-06")
 def test_connecting_spaces_have_no_edge_and_edges_run_along_the_outside() -> None:
     assert not any(is_at_edge(NUMBERS[at], -1) for at in CONNECTING)
-    edges = {at: [SIDES[side] for side in range(4) if is_at_edge(NUMBERS[at], side)] for at in ("B-1-1", "B-1-2", "C-5-4", "A-3-3")}
+    edges = {
+        at: [SIDES[side] for side in range(4) if is_at_edge(NUMBERS[at], side)]
+        for at in ("B-1-1", "B-1-2", "C-5-4", "A-3-3")
+    }
     assert edges == {"B-1-1": ["humanity", "round"], "B-1-2": [], "C-5-4": ["break", "cycle"], "A-3-3": []}
 
 
@@ -108,7 +112,9 @@ def test_a_scenario_may_change_what_is_constant_elsewhere() -> None:
 @rule("VS-BRD-10", "VS-BRD-11", "VS-BRD-12")
 def test_anything_in_a_space_occupies_it() -> None:
     t = bench().terrain("A-1-1").candle("A-2-1").event(1, "A-3-1")
-    assert [t.g.is_open(NUMBERS[at]) for at in ("A-1-1", "A-2-1", "A-3-1", "B-2-2", "B-3-2", "A-4-1")] == [False] * 5 + [True]
+    assert [t.g.is_open(NUMBERS[at]) for at in ("A-1-1", "A-2-1", "A-3-1", "B-2-2", "B-3-2", "A-4-1")] == [
+        False
+    ] * 5 + [True]
 
 
 @rule("VS-BRD-13", "VS-BRD-14")
@@ -140,7 +146,7 @@ def test_example_occupied_adjacent_and_open() -> None:
 
 @rule("VS-BRD-17", "VS-BRD-18")
 def test_the_humanity_track_has_two_markers_and_the_break_track_one() -> None:
-    t = Table("turned_faces", "songsmith", "cursebearer")
+    t = Stage("songsmith", "cursebearer", setup={"thresholds": {2: 8, 3: 13, 4: 16}})
     assert (t.g.tally[HAINT_HUMANITY], t.g.tally[THRESHOLD]) == (0, 8)
     t.run({"do": "haint_gain", "n": 8}, actor=0)
     assert [event.a for event in t.told("broke")] == [1]
@@ -237,7 +243,7 @@ def test_a_haints_range_passes_through_terrain() -> None:
     t.skill(0, 0, "distant_memory").turn(0).coins("skill:0")
     assert not t.can("skill:0")  # the vagrant's range does not
     assert t.g.apart(BODY, 0) == 2
-    t.end().draws("candle")  # No One Looks Back, range 3
+    t.end().draws("candle")  # range 3
     assert losses(t) == [2, 0]
 
 

@@ -165,7 +165,7 @@ def test_reductions_never_turn_a_loss_into_a_gain() -> None:
 
 @rule("VS-SLF-01")
 def test_the_revivalist_may_let_another_vagrant_in_range_two_gain_instead() -> None:
-    t = hurt(bench("revivalist", "wayfarer", "empress").at(2, "C-1-1"), 0, 5, 5, 5)
+    t = hurt(bench("revivalist", "wayfarer", "empress").at(2, "A-5-2"), 0, 5, 5, 5)  # three spaces away
     gains(t, 0, 2)
     assert (t.asked, t.seat, t.answers) == ("selfless", 0, [0, 1])
     assert losses(t.say(1)) == [5, 3, 5]

@@ -2,7 +2,18 @@
 
 import pytest
 
-from lantern.games.vagrantsong.ids import BODY, COINS_HELD, COVERED, PRIORITY, PUP, SKIP, SLOTS, VAGRANT_NAMES, WEST, WON
+from lantern.games.vagrantsong.ids import (
+    BODY,
+    COINS_HELD,
+    COVERED,
+    PRIORITY,
+    PUP,
+    SKIP,
+    SLOTS,
+    VAGRANT_NAMES,
+    WEST,
+    WON,
+)
 from lantern.games.vagrantsong.rules.turn import USE
 from lantern.games.vagrantsong.train import NUMBERS
 from tests.games.vagrantsong.bench import STAY, bench, broken, hurt, losses
@@ -28,7 +39,11 @@ def west(t: Table, v: int = 0, covered: int = 0) -> Table:
 
 def act(vagrant: str, coins: int) -> Table:
     """A westbound vagrant performs its westbound action."""
-    t = bench(vagrant, "cursebearer" if vagrant != "cursebearer" else "empress", "wayfarer" if vagrant != "wayfarer" else "empress")
+    t = bench(
+        vagrant,
+        "cursebearer" if vagrant != "cursebearer" else "empress",
+        "wayfarer" if vagrant != "wayfarer" else "empress",
+    )
     return west(hurt(t, 1, 4, 4)).turn(0).coins(*["westbound"] * coins).act("westbound")
 
 

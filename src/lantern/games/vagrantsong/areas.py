@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from lantern.games.vagrantsong.ids import OFF, Character
+from lantern.games.vagrantsong.book import AREA, BODY_OF, BY_ACTION, CAUSE, DRAWER, NOTHING, TARGET, Action, Scope, bind
+from lantern.games.vagrantsong.ids import NOBODY, OFF, Character
 from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.train import BESIDE, CAR, DISTANCE, EDGES, PLACES, SIDES, SPACES, Space, is_connecting
 
@@ -33,6 +34,17 @@ def shape(g: Vagrantsong, area: str, size: int, at: Space, toward: Space, side: 
     if area.startswith("edge"):
         return [to for to in in_car(at) if SIDES.index(area[5:]) in EDGES[to]]
     return [*range(SPACES)] if area == "all" else [toward]
+
+
+def scope_on(g: Vagrantsong, body: Character, action: Action, c: int, toward: Space, side: int = OFF) -> Scope:
+    """The scope in which an action happens: to a character or NOBODY, with whoever is in its area (Part IV)."""
+    hit: list[Character] = []
+    if action.area == "single":
+        hit = [c] if c != NOBODY else []
+    elif action.area and g.space(body) != OFF:
+        hit = standing_in(g, shape(g, action.area, action.size, g.space(body), toward, side))
+    s = bind(bind(NOTHING, TARGET, c), BODY_OF, body)
+    return bind(bind(bind(s, AREA, mask_of(hit)), CAUSE, BY_ACTION), DRAWER, g.most_recent())
 
 
 def in_car(at: Space) -> list[Space]:

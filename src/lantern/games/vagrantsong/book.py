@@ -78,6 +78,18 @@ class Who:
         raise NotImplementedError
 
 
+class Ref:
+    """A point of reference: spaces, or a direction (VS-TOW-01)."""
+
+    def places(self, g: Vagrantsong, s: Scope, near: int) -> list[int]:
+        """Where it is; of several pieces of one kind the nearest to the space `near`, if that is given."""
+        raise NotImplementedError
+
+    def sides(self, at: int) -> list[int]:
+        """The sides of the train that it lies on, seen from a space: none if it is a place (VS-R-08)."""
+        return []
+
+
 class Where:
     """Which spaces fit."""
 
@@ -111,6 +123,24 @@ class Listener:
         self.rank = CHANGES  # what it does to a loss of humanity
 
 
+# --- what a line of an outline says
+LINE_LOSE: Final[int] = 0  # humanity
+LINE_EFFECT: Final[int] = 1
+LINE_DISCARD: Final[int] = 2
+LINE_COUNTER: Final[int] = 3
+LINE_HAINT_LOSE: Final[int] = 4
+LINE_PUSH: Final[int] = 5
+LINE_NOTHING: Final[int] = 6  # what harms nobody
+
+
+class Line:
+    """An effect of a haint that is plain enough to be reckoned without being played (`reckoning.py`)."""
+
+    def __init__(self, what: int, who: Who | None, n: Num, index: int = 0, ref: Ref | None = None) -> None:
+        self.what, self.who, self.n, self.ref = what, who, n, ref
+        self.index = index  # a colour, a kind of token, a counter; of a push: 1 for one away
+
+
 class Action:
     """An action of a haint."""
 
@@ -127,6 +157,7 @@ class Action:
         # planning compares plans by their harm only where it can differ:
         self.still = still  # it does not depend on where the haint stands …
         self.by_area = False  # … or only in who stands in its area
+        self.outline: list[Line] | None = None  # None: its effects have to be played
 
 
 class Mood:
@@ -139,6 +170,7 @@ class Mood:
         self.acts = acts
         self.actions = actions  # by token
         self.plain = False  # its haunted effect is the same in whatever order vagrants are haunted
+        self.outline: list[Line] | None = None  # of its haunted effect
 
 
 class Switch:
@@ -220,12 +252,14 @@ class Scene:
         self.victory: Cond | None = None
         self.defeats: list[Cond] = []
         self.signs: list[list[Sign]] = []  # by players: without one of them neither holds, see `signs.py`
+        self.ends_by_tally = False  # and both ask nothing but the tally
         self.camp_skills: list[int] = []
         self.mile_posts: list[tuple[int, Cond | None]] = []
         self.alone_skills: list[int] = []
         self.alone_junk: list[int] = []
         self.summons: list[str] = []
         self.heard: int = 0  # a mask of the triggers that something of the scenario listens to …
+        self.spoken_to: int = 0  # … of those for which it has rules …
         self.turns: int = 0  # … and of those at which moods change or rituals are looked at
         self.outlook: Outlook | None = None  # for bots, see `foreseeing.py`
 

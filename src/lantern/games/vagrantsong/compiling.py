@@ -47,8 +47,9 @@ from lantern.games.vagrantsong.ids import (
     VAGRANT_NAMES,
 )
 from lantern.games.vagrantsong.meaning import Meaning, Names
+from lantern.games.vagrantsong.outlining import outline_scene
 from lantern.games.vagrantsong.pack import Pack, pack_hash
-from lantern.games.vagrantsong.signs import signs_of
+from lantern.games.vagrantsong.signs import read_signs
 from lantern.games.vagrantsong.train import NUMBERS
 
 SIDES_OF_CARDS = ("left", "right", "any")
@@ -76,7 +77,7 @@ def compile_pack(pack: Pack) -> Book:
 
 
 def compile_cards(book: Book, pack: Pack, means: Meaning) -> None:
-    """Skills, junk, vagrants, in-between cards and moments; malady cards have no rules, hence no place (VS-R-62)."""
+    """Skills, junk, vagrants, in-between cards and moments."""
     for record in pack.skills.values():
         vagrant = VAGRANT_NAMES.index(record.vagrant) if record.vagrant else NOBODY
         side = SIDES_OF_CARDS.index(record.side)
@@ -193,12 +194,11 @@ def compile_scenario(book: Book, record: r.Scenario) -> Scene:
         scene.seance_if = means.condition(record.seance.if_) if record.seance.if_ else None
     scene.victory = means.condition(record.victory.if_)
     scene.defeats = [means.condition(defeat.if_) for defeat in record.defeat]
-    scene.signs = signs_of(scene)
+    read_signs(scene)
+    outline_scene(scene, record, means)
     compile_camp(book, scene, record, means)
     scene.summons = names.summons
-    scene.heard = heard(scene)
-    for trigger in [switch.trigger for switch in scene.switches] + [ritual.check for ritual in scene.rituals]:
-        scene.turns |= 1 << trigger
+    prick_ears(scene)
     scene.outlook = outlook_of(book, scene)
     return scene
 
@@ -356,7 +356,7 @@ def compile_camp(book: Book, scene: Scene, record: r.Scenario, means: Meaning) -
     scene.alone_junk = [book.junk_numbers[junk] for junk in record.alone.junk]
 
 
-def heard(scene: Scene) -> int:
+def prick_ears(scene: Scene) -> None:
     """The triggers that anything in the scenario listens to."""
     rules: list[Listener] = [*scene.rules]
     for mood in scene.moods:
@@ -365,9 +365,8 @@ def heard(scene: Scene) -> int:
         rules += terrain.rules
     for effect in scene.effects:
         rules += effect.rules if effect else []
-    mask = 0
-    for trigger in [rule.trigger for rule in rules] + [switch.trigger for switch in scene.switches]:
-        mask |= 1 << trigger
-    for ritual in scene.rituals:
-        mask |= 1 << ritual.check
-    return mask | (1 << scene.seance_when if scene.seance_when >= 0 else 0)
+    for rule in rules:
+        scene.spoken_to |= 1 << rule.trigger
+    for trigger in [switch.trigger for switch in scene.switches] + [ritual.check for ritual in scene.rituals]:
+        scene.turns |= 1 << trigger
+    scene.heard = scene.spoken_to | scene.turns | (1 << scene.seance_when if scene.seance_when >= 0 else 0)

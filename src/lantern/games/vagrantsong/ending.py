@@ -13,7 +13,7 @@ def has_won(g: Vagrantsong) -> bool:
 
 
 def is_all_west(g: Vagrantsong) -> bool:
-    return all([g.is_west(v) for v in range(g.n)])
+    return all(g.is_west(v) for v in range(g.n))
 
 
 def result(g: Vagrantsong) -> Result | None:
@@ -21,9 +21,10 @@ def result(g: Vagrantsong) -> Result | None:
         return None
     won, victories, played = has_won(g), g.tally[VICTORIES], g.tally[SCENARIOS]
     how = "saved the haint" if won else "went west" if is_all_west(g) else "did not get through"
-    places = tuple(Place(v, 1 if won else 0, victories, how) for v in range(g.n))
+    seats = range(g.options["players"])  # whoever sat the last scenario out belongs to the party all the same
+    places = tuple(Place(seat, 1 if won else 0, victories, how) for seat in seats)
     if g.options["mode"] == "campaign":
         why = f"The ride is over: {victories} of {played} scenarios won."
     else:
         why = f"{g.scene.haint_name} is saved." if won else f"{g.scene.haint_name} rides on."
-    return Result(places, why, g.tally[ROUND], tuple(range(g.n)) if won else ())
+    return Result(places, why, g.tally[ROUND], tuple(seats) if won else ())

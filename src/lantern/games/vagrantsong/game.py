@@ -15,6 +15,7 @@ from lantern.games.vagrantsong import setup, text, view
 from lantern.games.vagrantsong.board_data import song_data
 from lantern.games.vagrantsong.ending import result
 from lantern.games.vagrantsong.evaluation import NEW_DECISIONS, evaluate
+from lantern.games.vagrantsong.explain import refuse
 from lantern.games.vagrantsong.imagining import imagine
 from lantern.games.vagrantsong.layout import current, current_pack
 from lantern.games.vagrantsong.shown import SongData, VagrantsongView
@@ -97,7 +98,7 @@ class VagrantsongGame(Game[Vagrantsong]):
         return telling(g, event, seat, names)
 
     def refuse(self, g: Vagrantsong, seat: Seat, wish: str) -> Refusal | None:
-        return None
+        return refuse(g, seat, wish)
 
     def spread(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """`campaign` is a short word for the mode."""

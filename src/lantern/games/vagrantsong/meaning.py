@@ -447,8 +447,14 @@ EFFECTS: dict[str, Build] = {
     "lose_humanity": lambda m, t: el.LoseHumanity(m.who(t["who"]), m.number(t["n"])),
     "gain_humanity": lambda m, t: el.GainHumanity(m.who(t["who"]), m.number(t["n"]), m.maybe(t, "over")),
     "gain": lambda m, t: el.GainEither(m.who(t["who"]), m.number(t["n"])),
-    "haint_gain": lambda m, t: el.HaintGains(m.number(t["n"]), m.body(t)),
-    "haint_lose": lambda m, t: el.HaintLoses(m.number(t["n"]), m.body(t)),
+    "haint_gain": lambda m, t: (
+        el.GainEither(w.Haints(w.ALL), m.number(t["n"])) if t.get("body") == "each"
+        else el.HaintGains(m.number(t["n"]), m.body(t))
+    ),
+    "haint_lose": lambda m, t: (
+        el.EachLoses(w.Haints(w.ALL), m.number(t["n"])) if t.get("body") == "each"
+        else el.HaintLoses(m.number(t["n"]), m.body(t))
+    ),
     "wound": lambda m, t: el.WoundThem(m.who(t["who"])),
     "heal": lambda m, t: el.Mend(m.who(t["who"]), m.number(t["n"]), False),
     "fix": lambda m, t: el.Mend(m.who(t["who"]), m.number(t["n"]), True),

@@ -25,6 +25,7 @@ from lantern.games.vagrantsong.ids import (
     Character,
     Vagrant,
 )
+from lantern.games.vagrantsong.reckoning import reckoned
 from lantern.games.vagrantsong.rules.running import is_heard
 from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.train import DISTANCE, NEIGHBOURS, SPACES, Space
@@ -283,12 +284,19 @@ class Search:
         key = self.harm_key(node)
         known = self.known.get(key)
         if known is None:
-            if self.action is None:
-                known = harm_of_arriving(self.g, self.body, self.plan(node))
-            else:
-                known = harm(self.g, self.body, self.action, self.target, self.plan(node))
+            known = self.reckon(node)
             self.known[key] = known
         return known
+
+    def reckon(self, node: int) -> Harm:
+        """The harm vector of a plan: by arithmetic if that is enough, else the haint imagines it."""
+        plan = self.plan(node)
+        found = reckoned(self.g, self.body, self.action, self.target, plan.path, plan.haunted)
+        if found is not None:
+            return found
+        if self.action is None:
+            return harm_of_arriving(self.g, self.body, plan)
+        return harm(self.g, self.body, self.action, self.target, plan)
 
     def harm_key(self, node: int) -> int:
         """Nodes with the same key harm alike: with the same story and end, or where the end makes no difference.

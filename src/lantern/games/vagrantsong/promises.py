@@ -174,7 +174,7 @@ def nearness(turn: Turn) -> int:
 def urge(g: Vagrantsong, outlook: Outlook) -> float:
     """What a step toward the goals is worth."""
     bodies = g.bodies()
-    barred = bodies and not any([gain_share(g, outlook, body) for body in bodies])
+    barred = bodies and not any(gain_share(g, outlook, body) for body in bodies)
     return LURE if barred else STEP
 
 
@@ -321,9 +321,8 @@ def skill(turn: Turn, body: Body, place: int, coins: int) -> list[Bid]:
         for at_body, share in zip(turn.bodies, turn.gains, strict=True):
             found.append((steps_to(ways, g.space(at_body), reach), beside + share * of.target))
     if body.target in ("V", "Any"):
-        for w in range(g.n):
-            if (w != v or not body.other) and g.space(w) != OFF:
-                found.append((steps_to(ways, g.space(w), reach), beside + LIFE * min(g.lost(w), of.target)))
+        others = [w for w in range(g.n) if (w != v or not body.other) and g.space(w) != OFF]
+        found += [(steps_to(ways, g.space(w), reach), beside + LIFE * min(g.lost(w), of.target)) for w in others]
     if body.target in ("terrain", "event"):
         found.append((0, beside))
     return found

@@ -12,6 +12,7 @@ from lantern.games.vagrantsong.book import (
     SPACE,
     TARGET,
     Num,
+    Ref,
     Scope,
     Who,
 )
@@ -254,18 +255,6 @@ class ThePup(Who):
 
 
 # --- references
-
-
-class Ref:
-    """A point of reference: spaces, or a direction (VS-TOW-01)."""
-
-    def places(self, g: Vagrantsong, s: Scope, near: Space) -> list[Space]:
-        """Where it is; of several pieces of one kind the nearest to the space `near`, if that is given."""
-        raise NotImplementedError
-
-    def sides(self, at: Space) -> list[int]:
-        """The sides of the train that it lies on, seen from a space: none if it is a place (VS-R-08)."""
-        return []
 
 
 class RefWho(Ref):

@@ -15,10 +15,18 @@ MOST = 1 << 20
 ALWAYS: Sign = (ROUND, -MOST, MOST)  # for an ending that shows no sign of its own
 
 
-def signs_of(scene: Scene) -> list[list[Sign]]:
+def read_signs(scene: Scene) -> None:
     """By number of players, the signs of all endings of a scenario."""
     endings = scene.defeats if scene.victory is None else [*scene.defeats, scene.victory]
-    return [sorted({sign_of(ending, players) for ending in endings}) for players in range(SEATS + 1)]
+    scene.signs = [sorted({sign_of(ending, players) for ending in endings}) for players in range(SEATS + 1)]
+    scene.ends_by_tally = all(asks_tally(ending) for ending in endings)
+
+
+def asks_tally(condition: Cond) -> bool:
+    """Whether an ending asks nothing but the tally."""
+    if isinstance(condition, c.All):
+        return all(asks_tally(part) for part in condition.parts)
+    return sign_of(condition, SEATS) != ALWAYS
 
 
 def sign_of(condition: Cond, players: int) -> Sign:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from lantern.games.vagrantsong.book import ACTOR, SPACE, Num, Scope, Where
+from lantern.games.vagrantsong.book import ACTOR, SPACE, Num, Ref, Scope, Where
 from lantern.games.vagrantsong.ids import NOBODY, OFF
-from lantern.games.vagrantsong.selectors import Ref, haint_of, nearest
+from lantern.games.vagrantsong.selectors import haint_of, nearest
 from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.train import CAR, DISTANCE, EDGES, NEIGHBOURS, SPACES, Space
 

@@ -58,6 +58,7 @@ from lantern.games.vagrantsong.train import CAR, DISTANCE, EDGES, NEIGHBOURS, SP
 ABSTAIN: Final[int] = 998
 EMPTY_TRAIN: Final = bytes(SPACES)
 NO_EFFECTS: Final = bytes(SEATS * 2)
+NO_TOKENS: Final = bytes(TOKENS)
 NO_JUNK: Final = bytes(SEATS * JUNK_SLOTS)
 NO_COINS: Final = bytes(SEATS * PLACES)
 Lasting = tuple[int, ...]  # (kind, holder, what, n, until, uses, source, *scope)
@@ -421,12 +422,16 @@ class Vagrantsong(State):
 
     def vulnerability(self, v: Vagrant) -> tuple[int, ...]:
         """Greater is more vulnerable; equal on all is no difference (docs/rules, "Hobo Code as a procedure")."""
+        tally, skills, junk = self.tally, v * SLOTS, v * JUNK_SLOTS
+        top, now = self.max_humanity(v), tally[HUMANITY + v]
+        flipped = sum(self.wounded[skills : skills + SLOTS]) + sum(self.broken[junk : junk + JUNK_SLOTS])
+        cards = SLOTS + JUNK_SLOTS - self.skills.count(0, skills, skills + SLOTS) - self.junk.count(0, junk, junk + JUNK_SLOTS)
         return (
-            0 if self.is_west(v) else 1,
-            self.strain(v),
-            -self.life(v),
+            0 if tally[WEST + v] else 1,
+            max(0, top - now) + 10 * flipped,  # strain
+            -(now + top * (cards - flipped - 1)),  # life that is left
             self.effects[v * 2] + self.effects[v * 2 + 1],
-            self.tally[ACTED + v],
+            tally[ACTED + v],
             -self.held(v),
         )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from lantern.core.english import count
+from lantern.games.vagrantsong.describing_board import CAMP_WORDS
 from lantern.games.vagrantsong.ids import NOBODY, TOKEN_NAMES
 from lantern.games.vagrantsong.names import CHOICE_NAMES, SPOT_NAMES, card_name
 from lantern.games.vagrantsong.rules.cards import JUNK_CODE
@@ -12,12 +13,6 @@ from lantern.games.vagrantsong.rules.prices import CAMP_VALUES
 from lantern.games.vagrantsong.teller import Teller, Told, a_token, start
 from lantern.games.vagrantsong.texts import pack_of, scenario_of
 from lantern.games.vagrantsong.words import within
-
-CAMP_WORDS: Final = {
-    "skill_cost": "A skill costs", "heal_cost": "Healing costs", "fix_cost": "Fixing costs",
-    "rummage_cost": "Rummaging costs", "junk_cost": "Junk costs", "different_junk_cost": "Other junk costs",
-    "seance_cost": "The séance costs", "junk_offer": "Junk on offer:", "junk_limit": "Junk that may be bought:",
-}  # fmt: skip
 
 # --- scenarios
 
@@ -121,7 +116,7 @@ def coins_gone(t: Teller) -> Told:
 
 
 def camp_change(t: Teller) -> Told:
-    return Told(f"{CAMP_WORDS[CAMP_VALUES[t.a]]} {t.b:+d}.", {"what": CAMP_VALUES[t.a], "n": t.b, "uses": t.c})
+    return Told(f"{start(CAMP_WORDS[CAMP_VALUES[t.a]])} {t.b:+d}.", {"what": CAMP_VALUES[t.a], "n": t.b, "uses": t.c})
 
 
 def junk_offered(t: Teller) -> Told:

@@ -222,6 +222,14 @@ def event_in_bindle(t: Teller) -> Told:
     return Told(f"**Event {t.a}** goes into the bindle.", {"event": t.a})
 
 
+def event_kept(t: Teller) -> Told:
+    return Told(f"{t.does('keeps')} **event {t.a}** like a token.", {"seat": t.seat, "event": t.a})
+
+
+def event_aside(t: Teller) -> Told:
+    return Told(f"{t.does('parts')} with **event {t.a}**.", {"seat": t.seat, "event": t.a})
+
+
 def turned_up(t: Teller) -> Told:
     return Told(f"The event on {at(t.b)} is **event {t.a}**.", {"event": t.a, "at": space_id(t.b)})
 
@@ -274,5 +282,6 @@ OF_HAINT: Final = (
     haint_turn, skipped, will_skip, extra_turn, haint_drew, haint_token, drawn_set, haint_action, haint_target,
     no_target, haint_walk, hidden, haint_gained, haint_lost, threshold, broke, breaks, saved, mood, cycle, cycled,
     track, round_, marker, candle, candle_taken, candle_gone, terrain, terrain_gone, terrain_moved, summoned,
-    summon_gone, event_laid, event_in_bindle, turned_up, event, ritual, seance, counter, modified, blocked, attached,
+    summon_gone, event_laid, event_in_bindle, event_kept, event_aside, turned_up,
+    event, ritual, seance, counter, modified, blocked, attached,
 )  # fmt: skip

@@ -157,8 +157,9 @@ def trade(s: Scene, x: Answer) -> Shown:
     if not x:
         return quiet("Decline the trade", "You are not asked again in this turn.", "VS-TRD-01", "close")
     says = "Both of you have then used a token in this round."
-    return Shown(f"Give your {token(mine)} for {a_token(theirs)}", "uses your token", says, "VS-TRD-04", TOKEN_SIGNS[theirs],
-                 (token_thing(s.you, mine), token_thing(s.rule.v, theirs)))  # fmt: skip
+    label = f"Give your {token(mine)} for {a_token(theirs)}"
+    touches = (token_thing(s.you, mine), token_thing(s.rule.v, theirs))
+    return Shown(label, "uses your token", says, "VS-TRD-04", TOKEN_SIGNS[theirs], touches)
 
 
 def salt(s: Scene, x: Answer) -> Shown:

@@ -59,13 +59,13 @@ def a_body(g: Vagrantsong, name: str) -> Thing | None:
     return Thing("character", NOBODY, c, g.space(c))
 
 
-def a_place(_: Vagrantsong, name: str) -> Thing | None:
+def a_place(g: Vagrantsong, name: str) -> Thing | None:
     seat, _, place = name.partition(":")
     v = digit(seat, SEATS)
     return Thing("place", v, PLACE_NAMES.index(place)) if v != NOBODY and place in PLACE_NAMES else None
 
 
-def a_token(_: Vagrantsong, name: str) -> Thing | None:
+def a_token(g: Vagrantsong, name: str) -> Thing | None:
     seat, _, kind = name.partition(":")
     v = digit(seat, SEATS)
     return Thing("token", v, TOKEN_NAMES.index(kind)) if v != NOBODY and kind in TOKEN_NAMES else None
@@ -75,7 +75,7 @@ def a_pup_token(g: Vagrantsong, name: str) -> Thing | None:
     return Thing("pup_token", g.person(PUP), TOKEN_NAMES.index(name)) if name in TOKEN_NAMES else None
 
 
-def an_effect(_: Vagrantsong, name: str) -> Thing | None:
+def an_effect(g: Vagrantsong, name: str) -> Thing | None:
     seat, _, color = name.partition(":")
     v = digit(seat, SEATS)
     return Thing("effect", v, COLORS.index(color)) if v != NOBODY and color in COLORS else None

@@ -13,7 +13,7 @@ from lantern.games.vagrantsong.shown import (
     VagrantsongView,
 )
 from lantern.terminal.screen import Fact
-from lantern.terminal.vagrantsong.names import Names, numbers, token
+from lantern.terminal.vagrantsong.names import Names, numbers, token, unique
 from lantern.terminal.vagrantsong.spots import body_sign
 from lantern.terminal.vagrantsong.tracks import coming
 
@@ -21,7 +21,7 @@ from lantern.terminal.vagrantsong.tracks import coming
 def around(names: Names, view: VagrantsongView, train: TrainView) -> list[Fact]:
     """What everybody sees beside the drawing, in the order of its weight."""
     facts = [Fact("Now", (", ".join(now(names, view, train)),)), haint(names, train), actions(names, train)]
-    facts += [Fact("It would", tuple(plan(names, view, each) for each in train.plans))] if train.plans else []
+    facts += [Fact("It would", tuple(plans(names, view, train)))] if train.plans else []
     facts += [rituals(names, train)] if train.rituals else []
     facts += effects(names, view, train)
     said = [numbers(train.counters)] if train.counters else []
@@ -69,13 +69,25 @@ def actions(names: Names, train: TrainView) -> Fact:
     return Fact("If it draws", tuple(lines), f"{short} (`table` tells what they do)")
 
 
+def plans(names: Names, view: VagrantsongView, train: TrainView) -> list[str]:
+    """What each token would bring now; bodies that would do the same are not told twice."""
+    return unique([f"{token(each.token)}: {whose(train, each)}{plan(names, view, each)}" for each in train.plans])
+
+
+def whose(train: TrainView, seen: PlanView) -> str:
+    """Of several bodies, the one that the path begins with: "H2 "."""
+    if len(train.bodies) == 1:
+        return ""
+    return "".join(f"{body_sign(train, n)} " for n, body in enumerate(train.bodies) if body.at in seen.path[:1])
+
+
 def plan(names: Names, view: VagrantsongView, seen: PlanView) -> str:
-    """What a token would bring now: "candle: go for the Empress, end on C-2-1, haunt the Runaway"."""
+    """ "go for the Empress, end on C-2-1, haunt the Runaway"."""
     said = [f"go for {target(names, view, seen.target)}"] if seen.target else []
     said += [f"end on {seen.path[-1]}"] if len(seen.path) > 1 else []
     haunted = [names.inside(view.vagrants[seat]) for seat in seen.haunts]
     said += [f"haunt {series(haunted)}"] if haunted else []
-    return f"{token(seen.token)}: {', '.join(said) or 'go for nobody'}"
+    return ", ".join(said) or "go for nobody"
 
 
 def target(names: Names, view: VagrantsongView, thing: str) -> str:

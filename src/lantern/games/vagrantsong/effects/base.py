@@ -46,6 +46,18 @@ class OnEach(Placed):
         raise NotImplementedError
 
 
+class OnVagrants(OnEach):
+    """Something that only happens to vagrants: a haint that is selected, or holds the rule, is passed over."""
+
+    def do(self, g: Vagrantsong, s: Scope) -> Next:
+        found = [c for c in affected(g, s, self.who) if c < BODY]
+        if len(found) == 1:
+            return self.one(g, s, found[0])
+        if not found:
+            return g.go("begin")
+        return g.call(EachOne(self.block, self.index, s, tuple(found)), "begin")
+
+
 class EachOne(Rule):
     """The characters to whom an effect has yet to happen."""
 

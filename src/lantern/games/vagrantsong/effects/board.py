@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from lantern.core.flow import Next, Rule, put
-from lantern.games.vagrantsong.areas import mask_of
-from lantern.games.vagrantsong.book import ACTOR, BODY_OF, CARD, NOTHING, Effect, Num, Scope, Where, Who, bind
+from lantern.games.vagrantsong.book import ACTOR, BODY_OF, CARD, NOTHING, Effect, Num, Ref, Scope, Where, Who, bind
 from lantern.games.vagrantsong.effects.base import OnEach, OnSpace, affected, chooser
 from lantern.games.vagrantsong.effects.life import EACH, named_body
 from lantern.games.vagrantsong.ids import (
@@ -24,11 +23,11 @@ from lantern.games.vagrantsong.planning import plans_toward
 from lantern.games.vagrantsong.rules.events import remove_event
 from lantern.games.vagrantsong.rules.haint import HaintWalk
 from lantern.games.vagrantsong.rules.haint_humanity import ROUND_TRACK, Pass
-from lantern.games.vagrantsong.rules.moving import TOWARD_SIDES, Push, Walk, ways
+from lantern.games.vagrantsong.rules.moving import Walk, push_of, ways
 from lantern.games.vagrantsong.rules.running import fire
 from lantern.games.vagrantsong.rules.scenario import ROUND_SPACES, LayFaceDown
 from lantern.games.vagrantsong.rules.tokens import PlaceCandle, to_cycle
-from lantern.games.vagrantsong.selectors import Ref, haint_of
+from lantern.games.vagrantsong.selectors import haint_of
 from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.train import BESIDE, DISTANCE, Space
 
@@ -83,18 +82,8 @@ class PushThem(OnEach):
         self.away, self.ref, self.n = away, ref, n
 
     def one(self, g: Vagrantsong, s: Scope, c: Character) -> Next:
-        at = g.space(c)
-        sides = self.ref.sides(at) if at != OFF else []
-        n = self.n.value(g, s)
-        if at == OFF or n <= 0:
-            return g.go("begin")
-        if sides:
-            ways_out = [(side + 2) % 4 if self.away else side for side in sides]
-            return g.call(Push(c, TOWARD_SIDES + mask_of(ways_out), OFF, n), "begin")
-        places = [to for to in self.ref.places(g, s, at) if to != at or self.away]
-        if not places:
-            return g.go("begin")
-        return g.call(Push(c, 1 if self.away else 0, places[0], n), "begin")
+        push = push_of(g, s, c, self.away, self.ref, self.n.value(g, s))
+        return g.go("begin") if push is None else g.call(push, "begin")
 
 
 class Swap(Effect):
@@ -205,7 +194,8 @@ class HaintPlace(OnSpace):
         self.body = body
 
     def on(self, g: Vagrantsong, s: Scope, at: Space) -> Next:
-        put_down(g, named_body(g, s, self.body), at)
+        for body in [*range(BODY, BODY + len(g.scene.bodies))] if self.body == EACH else [named_body(g, s, self.body)]:
+            put_down(g, body, at)
         return g.go("begin")
 
 

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from lantern.core.flow import Next
 from lantern.games.vagrantsong.book import Effect, Num, Scope, Who
-from lantern.games.vagrantsong.effects.base import OnEach
+from lantern.games.vagrantsong.effects.base import OnVagrants
 from lantern.games.vagrantsong.ids import BODY, Character
 from lantern.games.vagrantsong.rules.between import Peek
 from lantern.games.vagrantsong.rules.managing import Manage
@@ -94,12 +94,12 @@ class CampModify(Effect):
         return g.go("begin")
 
 
-class ManageOnce(OnEach):
+class ManageOnce(OnVagrants):
     def one(self, g: Vagrantsong, s: Scope, c: Character) -> Next:
         return g.call(Manage(g.person(c), 1, True), "begin")
 
 
-class PeekAt(OnEach):
+class PeekAt(OnVagrants):
     def one(self, g: Vagrantsong, s: Scope, c: Character) -> Next:
         return g.call(Peek(g.person(c)), "begin")
 

@@ -18,7 +18,7 @@ from lantern.games.vagrantsong.book import (
     Who,
     bind,
 )
-from lantern.games.vagrantsong.effects.base import OnEach, OnSpace, Placed, affected, chooser
+from lantern.games.vagrantsong.effects.base import OnEach, OnSpace, OnVagrants, Placed, affected, chooser
 from lantern.games.vagrantsong.ids import (
     ACTING,
     AMOUNT,
@@ -85,7 +85,7 @@ class ForEach(OnEach):
         return run(g, self.block_of, bind(s, IT, c), "begin")
 
 
-class Choice(OnEach):
+class Choice(OnVagrants):
     """That player chooses one of several lists."""
 
     def __init__(self, who: Who, options: list[int]) -> None:
@@ -182,7 +182,7 @@ class CastVagrant(Rule):
         return g.done()
 
 
-class RollBones(OnEach):
+class RollBones(OnVagrants):
     """A roll outside an action (VS-EVT-14): no boxcars (VS-BONE-06); `per` once for each success, `none` without any."""
 
     def __init__(self, who: Who, bones: Num, success: Num, per: int, none: int) -> None:
@@ -263,7 +263,7 @@ class Modify(OnEach):
         return g.go("begin")
 
 
-class Block(OnEach):
+class Block(OnVagrants):
     """Something is forbidden for a time."""
 
     def __init__(self, who: Who, what: int, until: int) -> None:
@@ -358,7 +358,7 @@ class AddBones(Effect):
 # --- acting at once
 
 
-class PerformNow(OnEach):
+class PerformNow(OnVagrants):
     """An action is carried out at once, as if with so many coins (`perform`)."""
 
     def __init__(self, who: Who, what: int, skill: int, coins: Num, times: Num) -> None:
@@ -456,7 +456,7 @@ class WalkNow(Rule):
         return g.call(Walk(self.c, way.path, 0), "begin")
 
 
-class InvestigateNow(OnEach):
+class InvestigateNow(OnVagrants):
     """An event is resolved as if investigated."""
 
     def __init__(self, who: Who, event: int, won: Num) -> None:

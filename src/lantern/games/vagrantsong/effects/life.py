@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lantern.core.flow import Next, Rule, put
 from lantern.games.vagrantsong.book import ACTOR, BODY_OF, CARD, CAUSE, Effect, Num, Scope, Who
-from lantern.games.vagrantsong.effects.base import OnEach, chooser
+from lantern.games.vagrantsong.effects.base import OnEach, OnVagrants, chooser
 from lantern.games.vagrantsong.ids import (
     ACTING,
     BODY,
@@ -36,7 +36,7 @@ from lantern.games.vagrantsong.state import Vagrantsong
 EACH, OTHER, THIS = -1, -2, -3  # which body
 
 
-class LoseHumanity(OnEach):
+class LoseHumanity(OnVagrants):
     """The Pup's loss is the Runaway's (VS-R-49)."""
 
     def __init__(self, who: Who, n: Num) -> None:
@@ -47,7 +47,7 @@ class LoseHumanity(OnEach):
         return g.call(Lose(g.person(c), self.n.value(g, s), s[CAUSE]), "begin")
 
 
-class GainHumanity(OnEach):
+class GainHumanity(OnVagrants):
     def __init__(self, who: Who, n: Num, over: Num | None) -> None:
         super().__init__(who)
         self.n, self.over = n, over
@@ -77,6 +77,8 @@ def giver(g: Vagrantsong, s: Scope) -> Vagrant:
 
 
 class HaintGains(Effect):
+    """The haint gains; with `each` every body of it, one after the other (see `GainEither`)."""
+
     def __init__(self, n: Num, body: int) -> None:
         self.n, self.body = n, body
 
@@ -86,6 +88,17 @@ class HaintGains(Effect):
         if self.body == THIS and s[BODY_OF] < BODY:
             body = receiving_body(g, actor) if actor != NOBODY else (BODY if len(g.scene.bodies) == 1 else NOBODY)
         return g.call(HaintGain(self.n.value(g, s), body, actor), "begin")
+
+
+class EachLoses(OnEach):
+    """Every body of the haint loses, one after the other."""
+
+    def __init__(self, who: Who, n: Num) -> None:
+        super().__init__(who)
+        self.n = n
+
+    def one(self, g: Vagrantsong, s: Scope, c: Character) -> Next:
+        return g.call(HaintLose(self.n.value(g, s), g.track(c)), "begin")
 
 
 class HaintLoses(Effect):
@@ -113,19 +126,19 @@ def named_body(g: Vagrantsong, s: Scope, body: int) -> Character:
 # --- cards
 
 
-class WoundThem(OnEach):
+class WoundThem(OnVagrants):
     def one(self, g: Vagrantsong, s: Scope, c: Character) -> Next:
         return g.call(Wound(g.person(c)), "begin")
 
 
-class SendWest(OnEach):
+class SendWest(OnVagrants):
     """VS-WST-14."""
 
     def one(self, g: Vagrantsong, s: Scope, c: Character) -> Next:
         return g.call(GoWest(g.person(c)), "begin")
 
 
-class Mend(OnEach):
+class Mend(OnVagrants):
     """Heal wounded skills, or fix broken junk: the vagrant's player says which."""
 
     def __init__(self, who: Who, n: Num, junk: bool) -> None:
@@ -168,7 +181,7 @@ def fix_junk(g: Vagrantsong, v: Vagrant, slot: int) -> None:
     g.tell("VS-COINS-15", "fixed", v, slot, g.junk[v * JUNK_SLOTS + slot])
 
 
-class BreakJunk(OnEach):
+class BreakJunk(OnVagrants):
     """All unbroken junk of a vagrant becomes broken (VS-JNK-04)."""
 
     def one(self, g: Vagrantsong, s: Scope, c: Character) -> Next:
@@ -225,7 +238,7 @@ class RefreshOne(Rule):
 # --- haint effects, priority, haunting
 
 
-class GiveColor(OnEach):
+class GiveColor(OnVagrants):
     def __init__(self, who: Who, color: int) -> None:
         super().__init__(who)
         self.color = color
@@ -234,7 +247,7 @@ class GiveColor(OnEach):
         return g.call(GiveEffect(g.person(c), self.color), "begin")
 
 
-class RemoveColor(OnEach):
+class RemoveColor(OnVagrants):
     """An effect token is removed; of any colour: one of the holder's choice."""
 
     def __init__(self, who: Who, color: int) -> None:
@@ -268,7 +281,7 @@ class RemoveOne(Rule):
         return g.done()
 
 
-class GivePriority(OnEach):
+class GivePriority(OnVagrants):
     """The special target priority token: whoever had it loses it (VS-PRI-13..15)."""
 
     def one(self, g: Vagrantsong, s: Scope, c: Character) -> Next:
@@ -289,7 +302,7 @@ class ClearPriority(Effect):
         return g.go("begin")
 
 
-class HauntThem(OnEach):
+class HauntThem(OnVagrants):
     """The haunted effect; a hidden haint haunts nobody (VS-R-89)."""
 
     def one(self, g: Vagrantsong, s: Scope, c: Character) -> Next:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lantern.core.flow import Next, Rule
 from lantern.games.vagrantsong.book import Effect, Num, Scope, Where, Who
-from lantern.games.vagrantsong.effects.base import OnEach, OnSpace, affected, chooser
+from lantern.games.vagrantsong.effects.base import OnSpace, OnVagrants, affected, chooser
 from lantern.games.vagrantsong.ids import (
     COINS_HELD,
     COINS_LOST,
@@ -32,7 +32,7 @@ NONE = 99
 # --- tokens of vagrants
 
 
-class DiscardTokens(OnEach):
+class DiscardTokens(OnVagrants):
     """Tokens go to the cycle track; of any kind: as the vagrant's player likes."""
 
     def __init__(self, who: Who, kind: int, n: Num) -> None:
@@ -66,7 +66,7 @@ class DiscardSome(Rule):
         return g.call(Discard(self.v if x < TOKENS else PUP, x % TOKENS), "begin")
 
 
-class DrawTokens(OnEach):
+class DrawTokens(OnVagrants):
     """Draw as in Rummage."""
 
     def __init__(self, who: Who, n: Num, keep: Num) -> None:
@@ -78,7 +78,7 @@ class DrawTokens(OnEach):
         return g.call(Draw(g.person(c), self.n.value(g, s), self.keep.value(g, s), (), (), to), "begin")
 
 
-class GainToken(OnEach):
+class GainToken(OnVagrants):
     """A token of a kind, or of the player's choice, out of the bindle or off the cycle track."""
 
     def __init__(self, who: Who, kind: int, heap: int) -> None:
@@ -124,7 +124,7 @@ class TakeToken(Rule):
         return g.go("begin")
 
 
-class LookAt(OnEach):
+class LookAt(OnVagrants):
     """See n random tokens; some may go to the cycle track, some be kept, the rest go back (`look`)."""
 
     def __init__(self, who: Who, n: Num, cycle: Num, keep: Num, heap: int) -> None:
@@ -312,7 +312,7 @@ def coins_left(g: Vagrantsong, v: Vagrant) -> int:
     return COINS + g.bonus(v, OF_COINS) - g.tally[COINS_LOST + v] - lying
 
 
-class LoseCoin(OnEach):
+class LoseCoin(OnVagrants):
     def __init__(self, who: Who, n: Num, until: int) -> None:
         super().__init__(who)
         self.n, self.until = n, until
@@ -331,7 +331,7 @@ class LoseCoin(OnEach):
         return g.go("begin")
 
 
-class ReturnCoin(OnEach):
+class ReturnCoin(OnVagrants):
     """Lost coins, or coins from the board, come back."""
 
     def __init__(self, who: Who, n: Num, source: str) -> None:

@@ -3,23 +3,8 @@
 from __future__ import annotations
 
 from lantern.core.flow import Next, Rule, put
-from lantern.games.vagrantsong.areas import directions, fullest, mask_of, shape, standing_in
-from lantern.games.vagrantsong.book import (
-    ACTOR,
-    AREA,
-    BODY_OF,
-    BY_ACTION,
-    CAUSE,
-    DRAWER,
-    LEFT_OUT,
-    NOTHING,
-    SPACE,
-    TARGET,
-    TOKEN,
-    Action,
-    Scope,
-    bind,
-)
+from lantern.games.vagrantsong.areas import directions, fullest, mask_of, scope_on
+from lantern.games.vagrantsong.book import BODY_OF, DRAWER, LEFT_OUT, NOTHING, SPACE, TOKEN, Action, Scope, bind
 from lantern.games.vagrantsong.harm import Harm, imagine, play_out
 from lantern.games.vagrantsong.ids import (
     ACTING,
@@ -32,6 +17,7 @@ from lantern.games.vagrantsong.ids import (
     BODY,
     BROKEN,
     CANDLE,
+    CYCLED,
     DRAWN,
     NOBODY,
     OF_LOSS_DEALT,
@@ -49,6 +35,7 @@ from lantern.games.vagrantsong.ids import (
     SAVED,
     SKIP,
     STOPPED,
+    TOKENS,
     TURN_OF,
     USED,
     Character,
@@ -68,7 +55,18 @@ from lantern.games.vagrantsong.rules.events import ReadEvent
 from lantern.games.vagrantsong.rules.haint_humanity import BY_BREAK, Break
 from lantern.games.vagrantsong.rules.humanity import Gain
 from lantern.games.vagrantsong.rules.moving import HaintArrives, met_on, scatter_summons
-from lantern.games.vagrantsong.rules.running import Council, conclude, fire, is_heard, look, run, scope_of, use_change
+from lantern.games.vagrantsong.rules.running import (
+    Council,
+    conclude,
+    fire,
+    is_heard,
+    look,
+    put_back,
+    run,
+    scope_of,
+    set_aside,
+    use_change,
+)
 from lantern.games.vagrantsong.rules.tokens import (
     EVENT,
     Cure,
@@ -124,8 +122,9 @@ class HaintTurn(Rule):
     def draw_first(self, g: Vagrantsong, _: int) -> Next:
         if look(g):
             return conclude(g)
-        g.become(HaintTurn(self.track, (), g.mood().draw[0]))
-        return g.go("draw")
+        turn = HaintTurn(self.track, (), g.mood().draw[0])
+        g.become(turn)
+        return turn.draw(g, 0)
 
     def draw(self, g: Vagrantsong, _: int) -> Next:
         if self.left <= 0:
@@ -145,6 +144,10 @@ class HaintTurn(Rule):
         g.tell("VS-HNT-02", "haint_drew", g.most_recent(), x)
         if x >= EVENT:  # VS-HNT-04, VS-EVT-10, VS-EVT-11: it resolves on the vagrant that drew it, and another token is drawn
             return g.call(ReadEvent(x - EVENT, g.most_recent(), 0, True), "event_read")
+        if self.left == 1 and not self.drawn and g.mood().draw[1] > 0:  # the usual mood: one is drawn and performed
+            turn = HaintTurn(self.track, (), 0, (x,))
+            g.become(turn)
+            return turn.perform(g, 0)
         g.become(HaintTurn(self.track, (*self.drawn, x), self.left - 1))
         return g.go("draw")
 
@@ -203,7 +206,7 @@ class HaintTurn(Rule):
         if look(g):
             return conclude(g)
         if not self.picks:
-            return g.go("after")
+            return self.after(g, 0)
         g.tally[DRAWN] = self.picks[0]
         scope = bind(bind(scope_of(g.most_recent()), DRAWER, g.most_recent()), TOKEN, self.picks[0])
         return fire(g, ON_HAINT_DRAW, bind(scope, LEFT_OUT, self.left), "act")
@@ -230,11 +233,11 @@ class HaintTurn(Rule):
         for track in range(g.tracks()):
             if g.tally[BROKEN + track]:
                 return g.call(Break(track), "after")
-        return g.go("window")
+        return self.window(g, 0)
 
     def window(self, g: Vagrantsong, _: int) -> Next:
         """VS-TOK-03, VS-R-26: now tokens may be used."""
-        return g.call(Window(0), "track_tokens")
+        return g.call(Window(0), "track_tokens") if any(g.tokens) else self.track_tokens(g, 0)
 
     # --- step 5 (VS-HNT-08)
 
@@ -245,7 +248,9 @@ class HaintTurn(Rule):
         return fire(g, ON_HAINT_TURN_END, NOTHING, "cycle")
 
     def cycle(self, g: Vagrantsong, _: int) -> Next:
-        return conclude(g) if look(g) else g.call(CycleCheck(), "over")
+        if look(g):
+            return conclude(g)
+        return g.call(CycleCheck(), "over") if g.tally[CYCLED] else g.done()
 
     def over(self, g: Vagrantsong, _: int) -> Next:
         return conclude(g) if look(g) else g.done()
@@ -321,9 +326,11 @@ class Choose(Rule):
     """
 
     def __init__(
-        self, body: Character, action: int, barred: tuple[Vagrant, ...], asked: int, target: int = NOBODY
-    ) -> None:
+        self, body: Character, action: int, barred: tuple[Vagrant, ...], asked: int, target: int = NOBODY,
+        pending: int = 0,
+    ) -> None:  # fmt: skip
         self.body, self.action, self.barred, self.asked, self.target = body, action, barred, asked, target
+        self.pending = pending
 
     def act(self, g: Vagrantsong) -> Action:
         return g.book_of.actions[self.action]
@@ -333,7 +340,8 @@ class Choose(Rule):
         if not has_target(self.act(g)):
             return g.go("plan")
         if not is_heard(g, ON_BEFORE_TARGET):
-            return g.go("seek")
+            g.go("seek")  # it may ask
+            return self.seek(g, 0)
         return g.go("hear")
 
     def hear(self, g: Vagrantsong, _: int) -> Next:
@@ -341,12 +349,12 @@ class Choose(Rule):
         found = find_targets(g, self.body, self.act(g), self.barred)
         if not found or found[0] >= BODY or g.person(found[0]) in self.barred or self.asked >= g.n:
             return g.go("seek")
-        g.tally[STOPPED] = 0
+        g.become(Choose(self.body, self.action, self.barred, self.asked, NOBODY, set_aside(g)))
         return fire(g, ON_BEFORE_TARGET, scope_of(g.person(found[0])), "heard")
 
     def heard(self, g: Vagrantsong, _: int) -> Next:
         stopped = g.tally[STOPPED]
-        g.tally[STOPPED] = 0
+        put_back(g, self.pending)
         if not stopped:
             return g.go("seek")
         found = find_targets(g, self.body, self.act(g), self.barred)
@@ -402,7 +410,8 @@ class Act(Rule):
     def walk(self, g: Vagrantsong, _: int) -> Next:
         g.tally[ACTING] = self.body
         if len(self.path) < 2:
-            return g.go("aim")
+            g.go("aim")
+            return self.aim(g, 0)
         return g.call(HaintWalk(self.body, self.path[1:]), "aim")
 
     def aim(self, g: Vagrantsong, _: int) -> Next:
@@ -435,6 +444,10 @@ class Act(Rule):
     def resolve_on(self, g: Vagrantsong, target: int) -> Next:
         if self.act(g).range != OFF and g.space(self.body) == OFF:
             return g.done()  # VS-R-89: hidden, it reaches nobody
+        if self.act(g).area != "line":
+            act = Act(self.body, self.action, target, self.path)
+            g.become(act)
+            return act.strike(g, 0)
         g.become(Act(self.body, self.action, target, self.path))
         return g.go("turn_to")
 
@@ -452,19 +465,16 @@ class Act(Rule):
 
     def strike(self, g: Vagrantsong, _: int) -> Next:
         g.tally[ACTION_NOW], g.tally[SALTED] = self.action, 0
-        if g.forecast or not salters(g, self.act(g), self.scope(g)):
-            return g.go("effects")
-        hit = tuple(salters(g, self.act(g), self.scope(g)))
-        g.become(Salt(self.body, self.action, self.target, self.scope(g), hit))
+        scope = self.scope(g)
+        hit = () if g.forecast or not any(g.tokens[SALT::TOKENS]) else tuple(salters(g, self.act(g), scope))
+        if not hit:
+            return run(g, self.act(g).block, scope, "over")  # VS-RES-01, VS-RES-05
+        g.become(Salt(self.body, self.action, self.target, scope, hit))
         return g.go("begin")
 
     def scope(self, g: Vagrantsong) -> Scope:
         """Target and area are fixed when the effects begin (Part IV)."""
         return action_scope(g, self.body, self.act(g), self.target, self.side)
-
-    def effects(self, g: Vagrantsong, _: int) -> Next:
-        """VS-RES-01, VS-RES-05."""
-        return run(g, self.act(g).block, self.scope(g), "over")
 
     def over(self, g: Vagrantsong, _: int) -> Next:
         g.tally[SALTED] = 0
@@ -488,17 +498,9 @@ def worst_lines(g: Vagrantsong, body: Character, action: Action, target: int) ->
 
 
 def action_scope(g: Vagrantsong, body: Character, action: Action, target: int, side: int = OFF) -> Scope:
-    at = g.space(body)
-    hit: list[Character] = []
-    if action.area == "single":
-        hit = [target] if NOBODY < target < ON_CANDLE else []
-    elif action.area and at != OFF:
-        hit = standing_in(g, shape(g, action.area, action.size, at, target_space(g, target), side))
-    s = bind(bind(NOTHING, TARGET, target if target < ON_CANDLE else NOBODY), BODY_OF, body)
-    s = bind(bind(s, AREA, mask_of(hit)), CAUSE, BY_ACTION)
-    if target >= ON_EVENT:
-        s = bind(s, SPACE, target_space(g, target))
-    return bind(bind(s, DRAWER, g.most_recent()), ACTOR, NOBODY)
+    toward = target_space(g, target)
+    s = scope_on(g, body, action, target if target < ON_CANDLE else NOBODY, toward, side)
+    return bind(s, SPACE, toward) if target >= ON_EVENT else s
 
 
 def salters(g: Vagrantsong, action: Action, s: Scope) -> list[Vagrant]:
@@ -546,8 +548,10 @@ class HaintWalk(Rule):
     Terrain is no obstacle, nor a place where it may not stop (VS-TER-02, VS-TER-03).
     """
 
-    def __init__(self, body: Character, path: tuple[Space, ...], walked: tuple[Space, ...] = ()) -> None:
-        self.body, self.path, self.walked = body, path, walked
+    def __init__(
+        self, body: Character, path: tuple[Space, ...], walked: tuple[Space, ...] = (), pending: int = 0
+    ) -> None:
+        self.body, self.path, self.walked, self.pending = body, path, walked, pending
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
         walked: list[Space] = []
@@ -556,17 +560,18 @@ class HaintWalk(Rule):
             if g.candles[at]:  # VS-TOK-11, VS-R-60
                 break
         scatter_summons(g, tuple(walked))
-        g.become(HaintWalk(self.body, self.path, tuple(walked)))
+        walk = HaintWalk(self.body, self.path, tuple(walked))
+        g.become(walk)
         start = g.tally[AT + self.body]
         g.tally[AT + self.body] = walked[-1]
-        g.tell("VS-HMV-01", "haint_walk", NOBODY, self.body, start, pack_path(walked))
-        return g.go("candle")
+        g.tell("VS-HMV-01", "haint_walk", NOBODY, self.body, start, 0 if g.quiet else pack_path(walked))
+        return walk.candle(g, 0)
 
     def candle(self, g: Vagrantsong, _: int) -> Next:
         end = self.walked[-1]
         if not g.candles[end]:
-            return g.go("arrive")
-        g.tally[STOPPED] = 0
+            return self.arrive(g, 0)
+        g.become(HaintWalk(self.body, self.path, self.walked, set_aside(g)))
         return fire(g, ON_BEFORE_CANDLE_TAKEN, self.scope(g), "take_candle")
 
     def scope(self, g: Vagrantsong) -> Scope:
@@ -576,7 +581,7 @@ class HaintWalk(Rule):
 
     def take_candle(self, g: Vagrantsong, _: int) -> Next:
         stopped = g.tally[STOPPED]
-        g.tally[STOPPED] = 0
+        put_back(g, self.pending)
         if stopped:
             return g.go("arrive")
         scope = self.scope(g)
@@ -586,8 +591,9 @@ class HaintWalk(Rule):
         return fire(g, ON_CANDLE_TAKEN, scope, "arrive")
 
     def arrive(self, g: Vagrantsong, _: int) -> Next:
-        g.become(HaintArrives(self.body, met_on(g, self.walked)))
-        return g.go("begin")
+        arrival = HaintArrives(self.body, met_on(g, self.walked))
+        g.become(arrival)
+        return arrival.begin(g, 0)
 
 
 def pack_path(path: list[Space]) -> int:

@@ -24,7 +24,7 @@ from lantern.games.vagrantsong.ids import (
     Vagrant,
 )
 from lantern.games.vagrantsong.rules.events import ReadEvent
-from lantern.games.vagrantsong.rules.running import conclude, fire, look, run, scope_of
+from lantern.games.vagrantsong.rules.running import conclude, fire, look, put_back, run, scope_of, set_aside
 from lantern.games.vagrantsong.state import Vagrantsong
 
 ROUND_TRACK, HUMANITY_TRACK, BREAK_TRACK = 0, 1, 2
@@ -44,8 +44,7 @@ class HaintGain(Rule):
         track = self.track(g)
         if self.n <= 0 or g.tally[SAVED + track] or g.tally[BROKEN + track]:
             return g.done()  # VS-R-79: once broken in its own turn, gains and losses are ignored
-        g.become(HaintGain(self.n, self.body, self.actor, g.tally[AMOUNT]))
-        g.tally[AMOUNT], g.tally[STOPPED] = self.n, 0
+        g.become(HaintGain(self.n, self.body, self.actor, set_aside(g, self.n)))
         return fire(g, ON_BEFORE_HAINT_GAIN, self.scope(), "weigh")
 
     def track(self, g: Vagrantsong) -> int:
@@ -56,7 +55,7 @@ class HaintGain(Rule):
 
     def weigh(self, g: Vagrantsong, _: int) -> Next:
         n, stopped = g.tally[AMOUNT], g.tally[STOPPED]
-        g.tally[AMOUNT], g.tally[STOPPED] = self.pending, 0
+        put_back(g, self.pending)
         if stopped or n <= 0:
             return g.done()
         track = self.track(g)

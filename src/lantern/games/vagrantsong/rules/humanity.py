@@ -39,10 +39,20 @@ from lantern.games.vagrantsong.ids import (
     TO,
     WEST,
     WHO,
+    Character,
     Vagrant,
 )
-from lantern.games.vagrantsong.rules.running import PASSED_ON, conclude, fire, is_heard, look, scope_of
-from lantern.games.vagrantsong.state import Vagrantsong
+from lantern.games.vagrantsong.rules.running import (
+    PASSED_ON,
+    conclude,
+    fire,
+    is_heard,
+    look,
+    put_back,
+    scope_of,
+    set_aside,
+)
+from lantern.games.vagrantsong.state import NO_EFFECTS, NO_JUNK, Vagrantsong
 
 SELFLESS_RANGE = 2  # VS-SLF-01
 JUNK_CARD = SLOTS  # in answers about cards: slots 0 to 3 are skills, 4 and 5 junk
@@ -66,7 +76,7 @@ class Lose(Rule):
             return g.go("ghost_sickness")
         if is_heard(g, ON_BEFORE_LOSE):
             return g.go("heard")
-        n = self.n + self.changed(g)  # nobody has a say in it: the commonest thing in the game is quickly done
+        n = self.n + change_of_loss(g, self.v, self.cause, g.tally[ACTING])  # nobody has a say in it: the commonest thing in the game is quickly done
         if n <= 0:
             return g.done()
         if n != self.n:
@@ -86,31 +96,21 @@ class Lose(Rule):
         return g.go("heard")
 
     def heard(self, g: Vagrantsong, _: int) -> Next:
-        g.become(Lose(self.v, self.n, self.cause, self.redirected, g.tally[AMOUNT]))
-        g.tally[AMOUNT], g.tally[STOPPED], g.tally[TO] = self.n, 0, PASSED_ON if self.redirected else NOBODY
+        pending = set_aside(g, self.n, PASSED_ON if self.redirected else NOBODY)
+        g.become(Lose(self.v, self.n, self.cause, self.redirected, pending))
         return fire(g, ON_BEFORE_LOSE, bind(scope_of(self.v), CAUSE, self.cause), "weigh")
 
     def weigh(self, g: Vagrantsong, _: int) -> Next:
         to, n, stopped = g.tally[TO], g.tally[AMOUNT], g.tally[STOPPED]
-        g.tally[AMOUNT], g.tally[STOPPED], g.tally[TO] = self.pending, 0, NOBODY
+        put_back(g, self.pending)
         if to >= 0 and to != self.v:
             g.become(Lose(to, n, self.cause, True))
             return g.go("begin")
-        n += self.changed(g)
+        n += change_of_loss(g, self.v, self.cause, g.tally[ACTING])
         if stopped or n <= 0:  # a loss brought to 0 is no loss and triggers nothing
             return g.done()
         g.become(Lose(self.v, n, self.cause, self.redirected))
         return g.go("suffer")
-
-    def changed(self, g: Vagrantsong) -> int:
-        """What cards and effects add to this loss (Part IV, Modifiers)."""
-        more = g.bonus(self.v, OF_LOSS)
-        if self.cause == BY_HAUNTING:
-            more += g.bonus(self.v, OF_HAUNTED_LOSS)
-        if self.cause in (BY_HAUNTING, BY_ACTION):
-            body = g.tally[ACTING]
-            more += g.bonus(BODY if body == NOBODY else body, OF_LOSS_DEALT)
-        return more
 
     def suffer(self, g: Vagrantsong, _: int) -> Next:
         v = self.v
@@ -141,6 +141,18 @@ class Lose(Rule):
         return conclude(g) if look(g) else g.done()
 
 
+def change_of_loss(g: Vagrantsong, v: Vagrant, cause: int, body: Character) -> int:
+    """What cards and effects add to a loss; `body` is the one that acts, if any (Part IV, Modifiers)."""
+    if not g.lasting and g.junk == NO_JUNK and g.effects == NO_EFFECTS:
+        return 0
+    more = g.bonus(v, OF_LOSS)
+    if cause == BY_HAUNTING:
+        more += g.bonus(v, OF_HAUNTED_LOSS)
+    if cause in (BY_HAUNTING, BY_ACTION):
+        more += g.bonus(BODY if body == NOBODY else body, OF_LOSS_DEALT)
+    return more
+
+
 def closest_well(g: Vagrantsong, v: Vagrant) -> list[Vagrant]:
     """The vagrants that are not westbound and closest to a vagrant (VS-R-38)."""
     well = [w for w in range(g.n) if w != v and not g.is_west(w)]
@@ -153,21 +165,24 @@ def closest_well(g: Vagrantsong, v: Vagrant) -> list[Vagrant]:
 class Gain(Rule):
     """A vagrant gains humanity, up to its maximum (VS-HUM-01, VS-HUM-02); the Revivalist may pass it on (VS-SLF-01)."""
 
-    def __init__(self, v: Vagrant, n: int, beyond: int = 0, passed: bool = False) -> None:
-        self.v, self.n, self.passed = v, n, passed
+    def __init__(self, v: Vagrant, n: int, beyond: int = 0, passed: bool = False, pending: int = 0) -> None:
+        self.v, self.n, self.passed, self.pending = v, n, passed, pending
         self.beyond = beyond  # how far above the maximum the token may stand
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
         if self.n <= 0:
             return g.done()
-        g.tally[AMOUNT], g.tally[STOPPED] = self.n, 0
+        g.become(Gain(self.v, self.n, self.beyond, self.passed, set_aside(g, self.n)))
         return fire(g, ON_BEFORE_GAIN, scope_of(self.v), "weigh")
 
     def weigh(self, g: Vagrantsong, _: int) -> Next:
-        n, stopped = g.tally[AMOUNT], g.tally[STOPPED]
-        g.tally[AMOUNT], g.tally[STOPPED] = 0, 0
+        to, n, stopped = g.tally[TO], g.tally[AMOUNT], g.tally[STOPPED]
+        put_back(g, self.pending)
         if stopped or n <= 0:
             return g.done()
+        if to >= 0 and to != self.v:  # `redirect`: somebody else gains it, and that is not redirected again
+            g.become(Gain(to, n, self.beyond, True))
+            return g.go("rise")
         g.become(Gain(self.v, n, self.beyond, self.passed))
         if g.tally[WHO + self.v] == REVIVALIST and not self.passed and not g.forecast and self.others(g):
             return g.go("selfless")
@@ -211,18 +226,18 @@ class Gain(Rule):
 class Wound(Rule):
     """A wound flips a skill, or breaks junk (VS-WND-01, VS-WND-02); with nothing left, the vagrant is westbound."""
 
-    def __init__(self, v: Vagrant) -> None:
-        self.v = v
+    def __init__(self, v: Vagrant, pending: int = 0) -> None:
+        self.v, self.pending = v, pending
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
         if g.is_west(self.v):
             return g.done()
-        g.tally[STOPPED] = 0
+        g.become(Wound(self.v, set_aside(g)))
         return fire(g, ON_BEFORE_WOUND, scope_of(self.v), "weigh")
 
     def weigh(self, g: Vagrantsong, _: int) -> Next:
         stopped = g.tally[STOPPED]
-        g.tally[STOPPED] = 0
+        put_back(g, self.pending)
         if stopped or not whole_cards(g, self.v):  # VS-R-47: without any card nobody is westbound
             return g.done()
         return g.go("choose")
@@ -349,13 +364,13 @@ def heal_skill(g: Vagrantsong, v: Vagrant, slot: int) -> None:
 class GiveEffect(Rule):
     """A vagrant gains a haint effect token: at most one of each colour (VS-EFF-01, VS-EFF-02)."""
 
-    def __init__(self, v: Vagrant, color: int) -> None:
-        self.v, self.color = v, color
+    def __init__(self, v: Vagrant, color: int, pending: int = 0) -> None:
+        self.v, self.color, self.pending = v, color, pending
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
         if g.has_effect(self.v, self.color):
             return g.done()
-        g.tally[STOPPED] = 0
+        g.become(GiveEffect(self.v, self.color, set_aside(g)))
         return fire(g, ON_BEFORE_EFFECT, self.scope(), "weigh")
 
     def scope(self) -> Scope:
@@ -363,7 +378,7 @@ class GiveEffect(Rule):
 
     def weigh(self, g: Vagrantsong, _: int) -> Next:
         stopped = g.tally[STOPPED]
-        g.tally[STOPPED] = 0
+        put_back(g, self.pending)
         if not stopped:
             g.set_effect(self.v, self.color, 1)
             g.tell("VS-EFF-01", "effect", self.v, self.color)

@@ -98,17 +98,18 @@ class Manage(Rule):
         self.v, self.moves, self.cards_only = v, moves, cards_only
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
-        return g.go("choose" if self.moves > 0 and len(self.choices(g)) > 1 else "over")
+        return g.go("choose" if self.moves > 0 else "over")
 
     def choose(self, g: Vagrantsong, _: int) -> Next:
-        return g.ask(self.v, "manage", self.choices(g), "chosen")
+        choices = self.choices(g)
+        return g.ask(self.v, "manage", choices, "chosen") if len(choices) > 1 else g.go("over")
 
     def choices(self, g: Vagrantsong) -> list[int]:
         v = self.v
         found = [DONE]
         found += [pack(TAKE, card) for card in in_reach(g, v) if free_spots(g, v, card) or exchange_spots(g, v, card)]
         found += [pack(PUT, spot) for spot in range(SPOTS) if is_loose(g, v, spot) and not is_last_skill(g, v, spot)]
-        found += [pack(TRADE, w) for w in range(g.n) if w != v and trades(g, v, w)]
+        found += [pack(TRADE, w) for w in range(g.n) if w != v and trades(g, v, w, 1)]
         if not self.cards_only:
             found += [pack(CHANGE, who) for who in free_vagrants(g)]
             if v == g.n - 1 and g.n > FEWEST and g.options.get(OPTION_COME_AND_GO):
@@ -192,8 +193,11 @@ def bears_trade(g: Vagrantsong, v: Vagrant, leaving: int, card: int) -> bool:
     return room_for(g, v, card, leaving) != NOBODY
 
 
-def trades(g: Vagrantsong, v: Vagrant, w: Vagrant) -> list[tuple[int, int]]:
-    """Every possible trade between two: a spot of each, NO_CARD where a card is given for nothing (VS-MNG-02)."""
+def trades(g: Vagrantsong, v: Vagrant, w: Vagrant, enough: int = SPOTS * SPOTS) -> list[tuple[int, int]]:
+    """Every possible trade between two, or enough of them: a spot of each, NO_CARD where a card is given for nothing.
+
+    VS-MNG-02.
+    """
     found: list[tuple[int, int]] = []
     theirs = [*tradable(g, w), NO_CARD]
     for mine in [*tradable(g, v), NO_CARD]:
@@ -202,6 +206,8 @@ def trades(g: Vagrantsong, v: Vagrant, w: Vagrant) -> list[tuple[int, int]]:
             other = 0 if their == NO_CARD else card_at(g, w, their)
             if (one or other) and bears_trade(g, v, mine, other) and bears_trade(g, w, their, one):
                 found.append((mine, their))
+                if len(found) >= enough:
+                    return found
     return found
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lantern.core.flow import Next, Rule
-from lantern.games.vagrantsong.book import BODY_OF, BY_HAUNTING, CAUSE, SPACE, TARGET, Scope, bind
+from lantern.games.vagrantsong.book import BODY_OF, BY_HAUNTING, CAUSE, SPACE, TARGET, Ref, Scope, bind
 from lantern.games.vagrantsong.ids import (
     AT,
     BODY,
@@ -32,7 +32,7 @@ from lantern.games.vagrantsong.ids import (
     Vagrant,
 )
 from lantern.games.vagrantsong.rules.haint_humanity import HaintGain
-from lantern.games.vagrantsong.rules.running import fire, is_heard, run, scope_of
+from lantern.games.vagrantsong.rules.running import fire, is_heard, put_back, run, scope_of, set_aside
 from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.train import BESIDE, DISTANCE, NEIGHBOURS, SPACES, Space, around
 
@@ -80,7 +80,7 @@ def ways(g: Vagrantsong, c: Character, points: int, flags: int = 0) -> dict[int,
         if at != OFF and other != c:
             taken |= 1 << at
             haints |= 1 << at if other >= BODY else 0
-    for summon in g.summons:
+    for summon in g.summons:  # VS-SUM-03
         taken |= 1 << summon[0]
     closed = 0 if flags & THROUGH_TERRAIN else g.block_move
     taken |= g.block_move
@@ -244,15 +244,15 @@ class Enter(Rule):
 class Haunt(Rule):
     """A vagrant is haunted, westbound or not (VS-R-70), at most once in a turn (VS-HAU-01..03)."""
 
-    def __init__(self, v: Vagrant, body: Character) -> None:
-        self.v, self.body = v, body
+    def __init__(self, v: Vagrant, body: Character, pending: int = 0) -> None:
+        self.v, self.body, self.pending = v, body, pending
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
         if g.tally[HAUNTED + self.v] or self.v == PUP:
             return g.done()
-        g.tally[STOPPED] = 0
         if not is_heard(g, ON_BEFORE_HAUNTED):
-            return self.weigh(g, 0)
+            return self.take_hold(g)
+        g.become(Haunt(self.v, self.body, set_aside(g)))
         return fire(g, ON_BEFORE_HAUNTED, self.scope(), "weigh")
 
     def scope(self) -> Scope:
@@ -260,9 +260,10 @@ class Haunt(Rule):
 
     def weigh(self, g: Vagrantsong, _: int) -> Next:
         stopped = g.tally[STOPPED]
-        g.tally[STOPPED] = 0
-        if stopped:
-            return g.done()
+        put_back(g, self.pending)
+        return g.done() if stopped else self.take_hold(g)
+
+    def take_hold(self, g: Vagrantsong) -> Next:
         g.tally[HAUNTED + self.v] = g.tally[HAUNTED_SINCE + self.v] = 1  # VS-HAU-04, VS-HAU-05: then the mood's effect
         g.tell("VS-HAU-01", "haunted", self.v, self.body)
         return run(g, g.mood().haunted, haunted_scope(self.v, self.body), "devil")
@@ -360,18 +361,18 @@ class Push(Rule):
     goes as far as it legally can, up to n (VS-TOW-05).
     """
 
-    def __init__(self, c: Character, kind: int, ref: Space, n: int) -> None:
-        self.c, self.kind, self.ref, self.n = c, kind, ref, n
+    def __init__(self, c: Character, kind: int, ref: Space, n: int, pending: int = 0) -> None:
+        self.c, self.kind, self.ref, self.n, self.pending = c, kind, ref, n, pending
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
         if g.tally[AT + self.c] == OFF or (self.ref == OFF and self.kind < 2) or self.n <= 0:
             return g.done()
-        g.tally[STOPPED] = 0
+        g.become(Push(self.c, self.kind, self.ref, self.n, set_aside(g)))
         return fire(g, ON_BEFORE_PUSH, scope_of(self.c), "weigh")
 
     def weigh(self, g: Vagrantsong, _: int) -> Next:
         stopped = g.tally[STOPPED]
-        g.tally[STOPPED] = 0
+        put_back(g, self.pending)
         n = self.n + (g.bonus(g.person(self.c), OF_FORCED_MOVE) if self.c < BODY else 0)
         if stopped or n <= 0:
             return g.done()
@@ -430,18 +431,8 @@ class Pushed(Rule):
         return g.call(Enter(self.c, self.path), "haunt")
 
     def haunt(self, g: Vagrantsong, _: int) -> Next:
-        if self.c == PUP:
-            return g.go("told")
-        for at in self.path:
-            for body in g.bodies():
-                if g.tally[AT + body] == at:
-                    return g.call(Haunt(self.c, body), "told")
-        stopped_short = len(self.path) < self.n and self.kind == 0
-        if stopped_short:  # VS-TOW-08: it would have stopped on the haint: adjacent to it instead, and haunted
-            for body in g.bodies():
-                if g.tally[AT + body] == self.ref and DISTANCE[g.tally[AT + self.c]][self.ref] == 1:
-                    return g.call(Haunt(self.c, body), "told")
-        return g.go("told")
+        body = push_haunts(g, self.c, self.path, self.n, self.kind, self.ref)
+        return g.go("told") if body == NOBODY else g.call(Haunt(self.c, body), "told")
 
     def haint_pushed(self, g: Vagrantsong, _: int) -> Next:
         scatter_summons(g, self.path)
@@ -459,6 +450,36 @@ class Pushed(Rule):
 
     def over(self, g: Vagrantsong, _: int) -> Next:
         return g.done()
+
+
+def push_of(g: Vagrantsong, s: Scope, c: Character, away: bool, ref: Ref, n: int) -> Push | None:
+    """A push of a character from or toward a point of reference; None if there is nowhere to push it."""
+    at = g.tally[AT + c]
+    if at == OFF or n <= 0:
+        return None
+    sides = 0
+    for side in ref.sides(at):
+        sides |= 1 << ((side + 2) % 4 if away else side)
+    if sides:
+        return Push(c, TOWARD_SIDES + sides, OFF, n)
+    places = [to for to in ref.places(g, s, at) if to != at or away]
+    return Push(c, 1 if away else 0, places[0], n) if places else None
+
+
+def push_haunts(g: Vagrantsong, c: Character, path: tuple[Space, ...], n: int, kind: int, ref: Space) -> Character:
+    """The body by which whoever was pushed along a path is haunted, or NOBODY; the Pup never is (VS-PUP-06)."""
+    if c == PUP:
+        return NOBODY
+    bodies = g.bodies()
+    for at in path:
+        for body in bodies:
+            if g.tally[AT + body] == at:
+                return body
+    if len(path) < n and kind == 0:  # VS-TOW-08: it would have stopped on the haint: adjacent to it instead, and haunted
+        for body in bodies:
+            if g.tally[AT + body] == ref and DISTANCE[g.tally[AT + c]][ref] == 1:
+                return body
+    return NOBODY
 
 
 class HaintArrives(Rule):

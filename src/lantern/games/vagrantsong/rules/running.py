@@ -27,6 +27,7 @@ from lantern.games.vagrantsong.book import (
     bind,
 )
 from lantern.games.vagrantsong.ids import (
+    AMOUNT,
     AT,
     BODY,
     CHARACTERS,
@@ -53,6 +54,7 @@ from lantern.games.vagrantsong.ids import (
     ON_VAGRANT_TURN_START,
     OPTION_COUNCIL,
     SEANCE,
+    SEATS,
     SOURCE_TURN,
     STOPPED,
     TO,
@@ -80,7 +82,7 @@ def outcome(g: Vagrantsong) -> int:
     VS-WIN-01, VS-WIN-03, VS-BRK-07, VS-RIT-06: both are as the scenario says.
     """
     scene = g.scene
-    if scene.signs and not shows_sign(g, scene.signs[g.n]):
+    if scene.signs and not shows_sign(g.tally, scene.signs[g.n]):
         return 0
     for defeat in scene.defeats:
         if defeat.holds(g, NOTHING):
@@ -88,9 +90,8 @@ def outcome(g: Vagrantsong) -> int:
     return 1 if scene.victory is not None and scene.victory.holds(g, NOTHING) else 0
 
 
-def shows_sign(g: Vagrantsong, signs: list[Sign]) -> bool:
+def shows_sign(tally: list[int], signs: list[Sign]) -> bool:
     """Whether the end may have come: nearly always a glance at the tally says that it has not."""
-    tally = g.tally
     for at, low, high in signs:
         if low <= tally[at] <= high:
             return True
@@ -105,9 +106,16 @@ def look(g: Vagrantsong) -> bool:
     """Look whether the scenario has ended; what is left of the step is dropped then."""
     if not g.playing or g.forecast:
         return False
-    if g.tally[WON] == 0:
-        g.tally[WON] = outcome(g)
-    return g.tally[WON] > 0
+    tally = g.tally
+    if tally[WON] == 0:
+        if g.scene.signs:
+            for at, low, high in g.scene.signs[g.n]:  # as `shows_sign`, which this is too often for
+                if low <= tally[at] <= high:
+                    break
+            else:
+                return False
+        tally[WON] = outcome(g)
+    return tally[WON] > 0
 
 
 def conclude(g: Vagrantsong) -> Next:
@@ -209,7 +217,8 @@ def junk_hears(g: Vagrantsong) -> int:
 def fire(g: Vagrantsong, trigger: int, s: Scope, then: str) -> Next:
     """Something has happened (or is about to): let everything that listens to it have its say."""
     if not is_heard(g, trigger):
-        return g.go(then)
+        g.steps[-1], g.got = then, 0  # `go`, a hundred thousand times a second
+        return True
     return g.call(Fire(trigger, s, ()), then)
 
 
@@ -224,6 +233,19 @@ SCOPES: list[Scope] = [bind(NOTHING, ACTOR, actor) for actor in range(CHARACTERS
 def scope_of(actor: int) -> Scope:
     """A scope about one character, and nothing else."""
     return NOTHING if actor < 0 else SCOPES[actor]
+
+
+def set_aside(g: Vagrantsong, n: int = 0, to: int = NOBODY) -> int:
+    """Begin a `before_` trigger about a number; what one further out has pending comes back with `put_back`."""
+    pending = (g.tally[AMOUNT] * 2 + g.tally[STOPPED]) * SEATS * 2 + g.tally[TO] - PASSED_ON
+    g.tally[AMOUNT], g.tally[STOPPED], g.tally[TO] = n, 0, to
+    return pending
+
+
+def put_back(g: Vagrantsong, pending: int) -> None:
+    """A `before_` trigger has been heard: the one further out, if any, goes on where it was."""
+    rest, to = divmod(pending, SEATS * 2)
+    g.tally[AMOUNT], g.tally[STOPPED], g.tally[TO] = rest // 2, rest % 2, to + PASSED_ON
 
 
 class Fire(Rule):
@@ -415,7 +437,7 @@ def is_spent(g: Vagrantsong, listener: Listener, holder: int) -> bool:
 def listeners(g: Vagrantsong, trigger: int, s: Scope) -> list[int]:
     """Everything that listens to a trigger, in the order of Part IV, packed with its holder."""
     found: list[int] = []
-    if g.scene_is_on() and g.scene.heard >> trigger & 1:
+    if g.playing and g.scene.spoken_to >> trigger & 1:
         found = [pack(rule, NOBODY) for rule in g.scene.rules if rule.trigger == trigger]
         found += [pack(rule, NOBODY) for rule in g.mood().rules if rule.trigger == trigger]
         found += of_terrain(g, trigger, s)

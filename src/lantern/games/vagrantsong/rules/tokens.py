@@ -32,7 +32,7 @@ from lantern.games.vagrantsong.rules.events import ReadEvent
 from lantern.games.vagrantsong.rules.haint_humanity import HaintGain
 from lantern.games.vagrantsong.rules.humanity import heal_skill
 from lantern.games.vagrantsong.rules.running import fire, run, scope_of
-from lantern.games.vagrantsong.state import Vagrantsong
+from lantern.games.vagrantsong.state import NO_EFFECTS, NO_TOKENS, Vagrantsong
 from lantern.games.vagrantsong.train import Space
 
 NAILS_RANGE, NAILS_GAIN, CANDLE_RANGE = 2, 2, 1  # VS-TOK-08, VS-TOK-09
@@ -222,7 +222,7 @@ def usable(g: Vagrantsong, v: Vagrant) -> list[Token]:
     It costs no coin and is no action (VS-ACT-04); one just drawn will do (VS-RUM-08). The Pup's tokens cannot be used
     (VS-PUP-08); an apple heals skills only (VS-JNK-06).
     """
-    if g.tally[USED + v] or g.is_blocked(v, BLOCK_TOKENS):
+    if g.tally[USED + v] or g.tokens[v * TOKENS : (v + 1) * TOKENS] == NO_TOKENS or g.is_blocked(v, BLOCK_TOKENS):
         return []
     found: list[Token] = []
     if g.has_token(v, NAILS) and nail_targets(g, v):
@@ -337,6 +337,8 @@ def cures(g: Vagrantsong, v: Vagrant) -> list[int]:
     The vagrant's own; where its text says so another's too, which is FOR_OTHER * (1 + holder) more.
     """
     found: list[int] = []
+    if g.effects == NO_EFFECTS or g.tokens[v * TOKENS : (v + 1) * TOKENS] == NO_TOKENS:
+        return found
     for color in range(2):
         effect = g.scene.effects[color]
         if effect is None or effect.discard == OFF:

@@ -13,6 +13,7 @@ from lantern.games.vagrantsong.ids import (
     BOXCARED,
     COINS_HELD,
     COINS_LOST,
+    CYCLED,
     DEVILED,
     FOOT,
     FOOT_ON,
@@ -79,9 +80,7 @@ class VagrantTurn(Rule):
         """VS-COIN-03..06: coins are placed one by one, any number may be left (VS-R-21)."""
         if look(g):
             return conclude(g)
-        if g.tally[COINS_HELD + self.v] <= 0:
-            return g.go("placed")
-        return g.go("ask_coin")
+        return self.placed(g, 0) if g.tally[COINS_HELD + self.v] <= 0 else g.go("ask_coin")
 
     def ask_coin(self, g: Vagrantsong, _: int) -> Next:
         v = self.v
@@ -89,18 +88,18 @@ class VagrantTurn(Rule):
 
     def put_coin(self, g: Vagrantsong, place: int) -> Next:
         if place == ENOUGH:
-            return g.go("placed")
+            return self.placed(g, 0)
         g.place_coin(self.v, place)
         g.tally[COINS_HELD + self.v] -= 1
         g.tell("VS-COIN-03", "placed", self.v, place)
-        return g.go("place")
+        return self.place(g, 0)
 
     def placed(self, g: Vagrantsong, _: int) -> Next:
         for place in (MOVE, PUP_MOVE):
             coins = g.coins_on(self.v, place)
             if coins:
                 add_movement(g, self.v, place, coins)
-        return g.go("act")
+        return self.act(g, 0)
 
     # --- actions
 
@@ -115,7 +114,7 @@ class VagrantTurn(Rule):
     def chosen(self, g: Vagrantsong, x: int) -> Next:
         v = self.v
         if x == END:
-            return g.go("finish")
+            return self.finish(g, 0)
         if x < GO:
             return g.call(Perform(v, x), "act")
         if x < USE:
@@ -166,14 +165,16 @@ class VagrantTurn(Rule):
         if g.tally[FOOT_ON + v]:  # on an action that was never performed, or on movement: it is spent all the same
             g.tally[FOOT_ON + v] = 0
             return g.call(Discard(v, FOOT), "told")
-        return g.go("told")
+        return self.told(g, 0)
 
     def told(self, g: Vagrantsong, _: int) -> Next:
         return fire(g, ON_VAGRANT_TURN_END, scope_of(self.v), "cycle")
 
     def cycle(self, g: Vagrantsong, _: int) -> Next:
         g.tally[HAUNTED_SINCE + self.v] = 0
-        return conclude(g) if look(g) else g.call(CycleCheck(), "over")
+        if look(g):
+            return conclude(g)
+        return g.call(CycleCheck(), "over") if g.tally[CYCLED] else self.over(g, 0)
 
     def over(self, g: Vagrantsong, _: int) -> Next:
         g.tally[ACTIVE] = NOBODY
@@ -211,11 +212,12 @@ def deeds(g: Vagrantsong, v: Vagrant) -> list[int]:
         found += [GO + end for end in ways(g, v, g.tally[LEFT + v])]
     if g.tally[PUP_LEFT] and g.pup_seat() == v:
         found += [PUP_GO + end for end in ways(g, PUP, g.tally[PUP_LEFT])]
-    found += [USE + kind for kind in usable(g, v)]
-    found += [FOOT_TO + place for place in foot_places(g, v)]
-    found += calls(g, v)
-    found += gifts(g, v)
-    found += [CURE + cure for cure in cures(g, v)]
+    if any(g.tokens):
+        found += [USE + kind for kind in usable(g, v)]
+        found += [FOOT_TO + place for place in foot_places(g, v)]
+        found += calls(g, v)
+        found += gifts(g, v)
+        found += [CURE + cure for cure in cures(g, v)]
     found.append(END)
     return found
 

@@ -40,7 +40,7 @@ test('coins that spoil are told apart', () => {
 
 test('a deal is picked by the id of its thing', async () => {
   show(evening(), [touching('skill hush_now', 'offer:skill:hush_now'), touching('seance', 'camp:seance')])
-  await fireEvent.click(screen.getByRole('button', { name: /^Skill, left side: Left-hand trick/ }))
+  await fireEvent.click(screen.getByRole('button', { name: /^Skill, left side: Hush Now/ }))
   expect(sent()).toEqual(['skill hush_now'])
 })
 

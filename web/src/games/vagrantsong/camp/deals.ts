@@ -35,7 +35,7 @@ export function dealsOf(board: SongData, view: VagrantsongView, camp: CampView):
   const broken = hurtCards(board, view, 'junk')
   const { heal, fix, rummage, seance } = camp.costs
   return [
-    ...skillDeals(camp),
+    ...skillDeals(board, camp),
     ...junkDeals(board, camp),
     { ...HEAL, price: heal ?? 0, hurt: wounded },
     { ...FIX, price: fix ?? 0, hurt: broken },
@@ -72,16 +72,12 @@ const SCRAP: Deal = {
   text: 'The card is gone for good, and the pool gains a coin.',
 }
 
-/** Only the side and a hint are known of a skill; its name would tell too much. */
-function skillDeals({ skills, costs }: CampView): Deal[] {
+/** Only its name, the side and a hint are known of a skill, not what it does. */
+function skillDeals(board: SongData, { skills, costs }: CampView): Deal[] {
   return skills.map(({ skill, side, hint }) => ({
     ...PLAIN, thing: `offer:skill:${skill}`, sign: 'skill', kind: `Skill, ${SIDES[side] ?? side}`,
-    title: SKILL_TITLES[side] ?? 'Something new', text: `“${hint}”`, price: costs.skill ?? 0,
+    title: cardNamed(board, 'skill', skill).name, text: `“${hint}”`, price: costs.skill ?? 0,
   }))
-}
-
-const SKILL_TITLES: Readonly<Record<string, string>> = {
-  left: 'Left-hand trick', right: 'Right-hand trick', any: 'Trick for either hand',
 }
 
 function junkDeals(board: SongData, { junk, costs, junk_bought }: CampView): Deal[] {
