@@ -19,6 +19,23 @@ def test_the_version_and_the_shelf(tmp_path: Path) -> None:
     assert too_wide(shelf.stdout) == []
 
 
+def test_scenarios_of_ones_own_are_played_like_shipped_ones(tmp_path: Path) -> None:
+    shipped = (Path(__file__).parents[1] / "src/lantern/games/vagrantsong/data/scenarios/turned_faces.toml").read_text()
+    mine = tmp_path / "mine"
+    mine.mkdir()
+    (mine / "faces.toml").write_text(shipped.replace('id = "turned_faces"', 'id = "my_faces"'))
+    words = ("simulate", "vagrantsong", "--scenario", "my_faces", "--games", "2", "--processes", "1", "--json")
+    assert json.loads(lantern("--content", str(mine), *words, data=tmp_path).stdout)
+    unknown = lantern(*words, data=tmp_path)
+    assert unknown.returncode == 2
+    assert "'my_faces' is not possible" in unknown.stderr
+    (mine / "faces.toml").write_text(shipped.replace('"iron_nails"', '"iron_nail"', 1))
+    broken = lantern("--content", str(mine), *words, data=tmp_path)
+    assert broken.returncode == 1
+    assert "iron_nail" in broken.stderr
+    assert "faces.toml" in broken.stderr
+
+
 def test_without_a_command_there_is_help(tmp_path: Path) -> None:
     run = lantern(data=tmp_path)
     for command in ("play", "serve", "simulate", "rules", "verify", "replay", "games", "content"):

@@ -46,13 +46,31 @@ def answer(client: httpx.Client, table: Json, text: str, **other: Any) -> httpx.
 
 def test_games_boards_and_rules(client: httpx.Client) -> None:
     shelf = {game["name"]: game for game in client.get("/api/games").json()}
-    assert {name: game["players"] for name, game in shelf.items()} == {"wayward": [1, 6], "harrow": [1, 3]}
+    assert {name: game["players"] for name, game in shelf.items()} == {
+        "wayward": [1, 6], "harrow": [1, 3], "vagrantsong": [2, 4],
+    }  # fmt: skip
     assert shelf["harrow"]["bots"] == ["random", "instinct"]
     board = client.get("/api/games/wayward/board", params={"map": "2", "players": 3, "sound": "on"}).json()
     assert board["id"] == "map2"
     rules = {rule["id"]: rule for rule in client.get("/api/games/wayward/rules").json()}
     assert rules["WW-SET-01"]["text"]
     assert any(rule["rulings"] for rule in rules.values())
+
+
+def test_a_scenario_is_played_again_at_a_new_table(client: httpx.Client) -> None:
+    seats = [{"name": "Ines", "kind": "person"}, {"name": "Orla", "kind": "random"}]
+    table = client.post("/api/tables", json={"game": "vagrantsong", "options": {}, "seats": seats}).json()
+    while table["asked"]["what"] != "coin":  # into the first turn of Ines
+        first = table["asked"]["offers"][0]["answer"]
+        client.post(
+            f"/api/tables/{table['table']}/answers", json={"number": table["number"], "seat": 0, "answer": first}
+        )
+        table = client.get(f"/api/tables/{table['table']}").json()
+    again = client.post(f"/api/tables/{table['table']}/again").json()
+    assert (again["part"], again["asked"]["what"], again["seats"]) == ("scenario", "start", table["seats"])
+    assert client.get(f"/api/tables/{table['table']}").json()["number"] == table["number"]
+    refused = client.post(f"/api/tables/{new_table(client)['table']}/again")
+    assert (refused.status_code, refused.json()["error"][:25]) == (422, "There is no part here tha")
 
 
 def test_a_table_from_its_opening_to_its_deletion(client: httpx.Client) -> None:

@@ -209,6 +209,7 @@ class Train:
         self.book.listeners.append(rule)
         self.g.scene.rules.append(rule)
         self.g.scene.heard |= 1 << trigger
+        self.g.scene.spoken_to |= 1 << trigger
 
     def targets(self, action: Action, barred: tuple[int, ...] = (), only: list[int] | None = None) -> list[int]:
         return find_targets(self.g, BODY, action, barred, only)

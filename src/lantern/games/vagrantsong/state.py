@@ -224,12 +224,20 @@ class Vagrantsong(State):
 
     def is_open(self, at: Space) -> bool:
         """Nothing is in the space (VS-BRD-10..12, VS-BRD-16); coins do not occupy it."""
-        if self.terrain[at] or self.candles[at] or at in self.tally[AT : AT + CHARACTERS]:
-            return False
-        return not self.event_at(at) and not self.summon_at(at)
+        return not self.terrain[at] and not self.candles[at] and at not in self.taken()
 
     def open_spaces(self) -> list[Space]:
-        return [at for at in range(SPACES) if self.is_open(at)]
+        taken, terrain, candles = self.taken(), self.terrain, self.candles
+        return [at for at in range(SPACES) if not terrain[at] and not candles[at] and at not in taken]
+
+    def taken(self) -> list[Space]:
+        """The spaces of characters, event tokens and summons."""
+        found = self.tally[AT : AT + CHARACTERS]
+        if self.events_at:
+            found += [packed // 32 for packed in self.events_at]
+        if self.summons:
+            found += [summon[0] for summon in self.summons]
+        return found
 
     def event_at(self, at: Space) -> int:
         """The packed event token of a space, or 0 (the lowest packed one is on space 0 with id 0 …, hence + 1)."""
@@ -239,7 +247,7 @@ class Vagrantsong(State):
         return 0
 
     def summon_at(self, at: Space) -> bool:
-        return any(summon[0] == at for summon in self.summons)
+        return bool(self.summons) and any(summon[0] == at for summon in self.summons)
 
     def car(self, c: Character) -> int:
         return OFF if self.tally[AT + c] == OFF else CAR[self.tally[AT + c]]
@@ -266,7 +274,8 @@ class Vagrantsong(State):
         return bool(EDGES[at])
 
     def open_beside(self, at: Space) -> list[Space]:
-        return [to for to in NEIGHBOURS[at] if self.is_open(to)]
+        taken, terrain, candles = self.taken(), self.terrain, self.candles
+        return [to for to in NEIGHBOURS[at] if not terrain[to] and not candles[to] and to not in taken]
 
     def set_terrain(self, at: Space, kind: int) -> None:
         """Lay a piece of terrain, or take it away with kind OFF; it blocks as its text says (VS-TER-04, VS-TER-05)."""
@@ -343,7 +352,10 @@ class Vagrantsong(State):
         return sum(self.wounded[v * SLOTS : (v + 1) * SLOTS]) + sum(self.broken[v * JUNK_SLOTS : (v + 1) * JUNK_SLOTS])
 
     def bonus(self, v: int, stat: int) -> int:
-        """What effects, junk and lasting changes add to a value; `v` may be a body of the haint (Part IV, Modifiers)."""
+        """What effects, junk and lasting changes add to a value; `v` may be a body of the haint (Part IV, Modifiers).
+
+        VS-JNK-02: broken junk adds nothing.
+        """
         n = 0
         if v < SEATS:
             if self.effects != NO_EFFECTS:
@@ -364,9 +376,10 @@ class Vagrantsong(State):
 
     def is_blocked(self, v: Vagrant, what: int) -> bool:
         """Whether an effect forbids this for a while (`block`)."""
-        if not self.lasting:
-            return False
-        return any(each[0] == LASTING_BLOCK and each[1] == v and each[2] == what for each in self.lasting)
+        for each in self.lasting:
+            if each[0] == LASTING_BLOCK and each[1] == v and each[2] == what:
+                return True
+        return False
 
     def rummage_limit(self, v: Vagrant) -> int:
         from_card = self.hero(v).rummage

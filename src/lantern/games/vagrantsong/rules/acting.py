@@ -122,14 +122,16 @@ def takes_coins(g: Vagrantsong, v: Vagrant, place: int) -> bool:
 
 def coin_places(g: Vagrantsong, v: Vagrant) -> list[int]:
     """Every place that takes a coin now; cards that nobody has are not looked at."""
-    places = [MOVE, RUMMAGE, INVESTIGATE, PATCH_UP, BUST]
-    places += [SKILL + slot for slot in range(SLOTS) if g.skills[v * SLOTS + slot]]
+    general = [MOVE, RUMMAGE, INVESTIGATE, PATCH_UP, BUST]
+    if g.lasting:  # otherwise nothing is blocked
+        general = [place for place in general if takes_coins(g, v, place)]
+    places = [SKILL + slot for slot in range(SLOTS) if g.skills[v * SLOTS + slot]]
     places += [JUNK + slot for slot in range(JUNK_SLOTS) if g.junk[v * JUNK_SLOTS + slot]]
     if g.tally[WHO + v] == RUNAWAY:
         places += [PUP_MOVE, PUP_INVESTIGATE, PUP_BUST]
     if g.tally[WEST + v]:
         places.append(WESTBOUND)
-    return [place for place in places if takes_coins(g, v, place)]
+    return general + [place for place in places if takes_coins(g, v, place)]
 
 
 def actor_at(v: Vagrant, place: int) -> Character:

@@ -311,9 +311,10 @@ class Bodies(Rule):
         if look(g):
             return conclude(g)
         if not self.bodies:
-            for body in range(BODY, BODY + BODIES):
-                for stat in (OF_MOVE, OF_RANGE, OF_LOSS_DEALT):
-                    use_change(g, body, stat)
+            if g.lasting:
+                for body in range(BODY, BODY + BODIES):
+                    for stat in (OF_MOVE, OF_RANGE, OF_LOSS_DEALT):
+                        use_change(g, body, stat)
             return g.done()
         g.become(Bodies(self.action, self.bodies[1:]))
         return g.call(Choose(self.bodies[0], self.action, (), 0), "begin")

@@ -109,7 +109,8 @@ class Manage(Rule):
         found = [DONE]
         found += [pack(TAKE, card) for card in in_reach(g, v) if free_spots(g, v, card) or exchange_spots(g, v, card)]
         found += [pack(PUT, spot) for spot in range(SPOTS) if is_loose(g, v, spot) and not is_last_skill(g, v, spot)]
-        found += [pack(TRADE, w) for w in range(g.n) if w != v and trades(g, v, w, 1)]
+        own = tradable(g, v)
+        found += [pack(TRADE, w) for w in range(g.n) if w != v and matches(g, v, w, own, tradable(g, w), 1)]
         if not self.cards_only:
             found += [pack(CHANGE, who) for who in free_vagrants(g)]
             if v == g.n - 1 and g.n > FEWEST and g.options.get(OPTION_COME_AND_GO):
@@ -193,15 +194,18 @@ def bears_trade(g: Vagrantsong, v: Vagrant, leaving: int, card: int) -> bool:
     return room_for(g, v, card, leaving) != NOBODY
 
 
-def trades(g: Vagrantsong, v: Vagrant, w: Vagrant, enough: int = SPOTS * SPOTS) -> list[tuple[int, int]]:
-    """Every possible trade between two, or enough of them: a spot of each, NO_CARD where a card is given for nothing.
+def trades(g: Vagrantsong, v: Vagrant, w: Vagrant) -> list[tuple[int, int]]:
+    """Every possible trade between two: a spot of each, NO_CARD where a card is given for nothing (VS-MNG-02)."""
+    return matches(g, v, w, tradable(g, v), tradable(g, w), SPOTS * SPOTS)
 
-    VS-MNG-02.
-    """
+
+def matches(
+    g: Vagrantsong, v: Vagrant, w: Vagrant, own: list[int], others: list[int], enough: int
+) -> list[tuple[int, int]]:
+    """The trades between spots of two vagrants, or enough of them."""
     found: list[tuple[int, int]] = []
-    theirs = [*tradable(g, w), NO_CARD]
-    for mine in [*tradable(g, v), NO_CARD]:
-        for their in theirs:
+    for mine in [*own, NO_CARD]:
+        for their in [*others, NO_CARD]:
             one = 0 if mine == NO_CARD else card_at(g, v, mine)
             other = 0 if their == NO_CARD else card_at(g, w, their)
             if (one or other) and bears_trade(g, v, mine, other) and bears_trade(g, w, their, one):

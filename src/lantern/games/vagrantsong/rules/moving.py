@@ -76,10 +76,13 @@ def ways(g: Vagrantsong, c: Character, points: int, flags: int = 0) -> dict[int,
     if flags & STRAIGHT:
         return straight_ways(g, c, points, flags)
     haints = taken = 0
+    within = False  # a haint can be walked through
     for other, at in enumerate(g.tally[AT : AT + CHARACTERS]):
         if at != OFF and other != c:
             taken |= 1 << at
-            haints |= 1 << at if other >= BODY else 0
+            if other >= BODY:
+                haints |= 1 << at
+                within = within or DISTANCE[start][at] < points
     for summon in g.summons:  # VS-SUM-03
         taken |= 1 << summon[0]
     closed = 0 if flags & THROUGH_TERRAIN else g.block_move
@@ -88,7 +91,7 @@ def ways(g: Vagrantsong, c: Character, points: int, flags: int = 0) -> dict[int,
     harmful = harmful_terrain(g)
     free = walk(g, start, points, closed, minds, FREE) if harmful else plain_walk(start, points, closed | minds)
     found = {end: Way(path, False) for end, path in free.items() if not taken >> end & 1}
-    if minds and any(minds >> at & 1 and DISTANCE[start][at] < points for at in range(SPACES)):
+    if minds and within:
         for end, path in walk(g, start, points, closed, minds, THROUGH).items():
             if not taken >> end & 1 and (end not in found or is_beside(end, haints)):
                 found[SPACES + end] = Way(path, True)
@@ -601,8 +604,9 @@ def harm_of_path(g: Vagrantsong, c: Character, path: tuple[Space, ...]) -> int:
         return 0
     haunted = 0
     harmful = 0
+    haints = [] if g.tally[HAUNTED + c] else [g.tally[AT + body] for body in g.bodies()]
     for at in path:
-        if any(g.tally[AT + body] == at for body in g.bodies()) and not g.tally[HAUNTED + c]:
+        if at in haints:
             haunted = 100
         lying = g.terrain[at]
         if lying and g.scene.terrains[lying - 1].rules:
