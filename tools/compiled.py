@@ -30,6 +30,7 @@ HOT = (
     "games/vagrantsong/harm.py",
     "games/vagrantsong/paths.py",
     "games/vagrantsong/planning.py",
+    "games/vagrantsong/reckoning.py",
     "games/vagrantsong/effects/*.py",
 )
 

@@ -31,8 +31,10 @@ GAMES: dict[str, tuple[str, dict[str, Any], tuple[str, ...]]] = {
     ),
     "harrow-1-three": ("harrow", {"mode": "three", "family": "odessa", "map": "b"}, ("Ines", "Maud", "Tobias")),
     "harrow-1-solo": ("harrow", {"mode": "solo", "map": "a"}, ("Ines",)),
+    "vagrantsong-1-faces": ("vagrantsong", {"scenario": "turned_faces", "players": 3}, ("Ines", "Maud", "Tobias")),
+    "vagrantsong-1-porters": ("vagrantsong", {"scenario": "the_two_porters", "players": 2}, ("Ines", "Wick")),
 }
-EVERY = {"wayward": 60, "harrow": 300}  # answers between two looks at the whole table
+EVERY = {"wayward": 60, "harrow": 300, "vagrantsong": 150}  # answers between two looks at the whole table
 
 
 def story(text: str) -> str:

@@ -128,7 +128,7 @@ class Stage(Table):
         return super().run(*effects, **scope)
 
     def attach(self, *rules: dict[str, Any], who: str = "actor", **scope: int) -> Self:
-        """Rules of its own for a character, to the end of the scenario; for vagrant 0 unless the scope says otherwise."""
+        """Rules of its own for a character, to the end of the scenario; for vagrant 0 unless `actor` says otherwise."""
         bound = {"actor": 0, **scope}
         return self.run({"do": "attach", "who": who, "rules": list(rules), "until": "scenario_end"}, **bound)
 

@@ -207,7 +207,7 @@ def test_a_vagrant_left_with_no_skill_gets_its_starting_skills_back() -> None:
     assert not t.g.personal
 
 
-@rule("VS-TEAR-03", "VS-TEAR-05", "VS-TEAR-11", "VS-BTW-08")
+@rule("VS-TEAR-03", "VS-EFF-04", "VS-TEAR-05", "VS-TEAR-11", "VS-BTW-08")
 def test_humanity_effects_and_coins_are_put_right() -> None:
     t = Camping()
     t.g.tally[HUMANITY + 1], t.g.tally[COINS_LOST + 1] = 3, 1

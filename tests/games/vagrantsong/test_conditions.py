@@ -21,7 +21,7 @@ from lantern.games.vagrantsong.ids import (
     WEST,
     WON,
 )
-from lantern.games.vagrantsong.scenario_records import Ritual
+from lantern.games.vagrantsong.scenario_records import Draw, Ritual
 from lantern.games.vagrantsong.train import NUMBERS
 from tests.games.vagrantsong.stage import BODIES, Stage, act, bodies, count, event, lose, on
 
@@ -195,7 +195,7 @@ def test_token_and_color() -> None:
     assert heard("before_effect", {"color": "black"}, give) == 0
 
 
-CAUSED = {
+CAUSED: dict[str, list[dict[str, Any]]] = {
     "haunted": [{"do": "haunt", "who": "actor"}],
     "event": [{"do": "read_event", "id": 3}],
     "rule": [lose("actor", 1)],
@@ -215,8 +215,6 @@ def test_cause_action() -> None:
 
 
 def test_drawn_and_left_out() -> None:
-    from lantern.games.vagrantsong.scenario_records import Draw
-
     rules = [
         on("haint_draw", count("n"), only_if={"drawn": "candle"}),
         on("haint_draw", count("m"), only_if={"left_out": "salt"}),

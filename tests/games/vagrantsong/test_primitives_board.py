@@ -150,8 +150,8 @@ def test_candles_come_from_the_bindle_else_the_cycle_track() -> None:
     assert (t.g.candles[NUMBERS["B-5-1"]], t.g.bindle[CANDLE], t.counted("n")) == (2, SUPPLY[CANDLE] - 1, 1)
     t = pair()
     t.g.bindle, t.g.cycle = bytes(5), bytes([0, 1, 0, 0, 0])
-    assert not any(t.run({**add, "from": "bindle"}).g.candles)
-    assert any(t.run({**add, "from": "cycle"}).g.candles)
+    assert not any(t.run({"do": "candle_add", "at": "B-5-1", "from": "bindle"}).g.candles)
+    assert any(t.run({"do": "candle_add", "at": "B-5-1", "from": "cycle"}).g.candles)
     t = pair()
     t.g.bindle, t.g.cycle = bytes(5), bytes([0, 1, 0, 0, 0])
     t.run(add, {"do": "candle_add", "at": "B-5-2"})
@@ -215,7 +215,11 @@ def test_the_round_marker_moves_by_n_and_rounds_are_not_counted(at: int, n: int,
 
 
 def test_movement_given_by_an_action_performed_at_once_counts_what_makes_it_longer() -> None:
-    t = pair().at(0, "A-1-1").run({"do": "modify", "who": "actor", "stat": "move", "n": 1, "until": "round_end"}, actor=0)
+    t = (
+        pair()
+        .at(0, "A-1-1")
+        .run({"do": "modify", "who": "actor", "stat": "move", "n": 1, "until": "round_end"}, actor=0)
+    )
     t.run({"do": "perform", "who": "actor", "what": "move", "coins": 1}, actor=0)
     assert "A-4-1" in offered(t)
     assert t.g.tally[LEFT] == 0

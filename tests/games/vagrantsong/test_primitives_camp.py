@@ -124,4 +124,6 @@ def test_peek_in_between_shows_one_answer() -> None:
 def test_next_scenario_sets_the_road() -> None:
     t = pair().run({"do": "next_scenario", "id": "the_stoker"})
     assert t.g.book_of.scene_ids[t.g.branch] == "the_stoker"
-    assert t.run({"do": "next_scenario", "id": "other"}).g.book_of.scene_ids[t.g.branch] == "the_stoker"  # there is none
+    assert (
+        t.run({"do": "next_scenario", "id": "other"}).g.book_of.scene_ids[t.g.branch] == "the_stoker"
+    )  # there is none

@@ -61,7 +61,9 @@ def test_choose_vagrant_binds_one_of_the_others_or_of_a_selector() -> None:
 
 def test_choose_space_binds_a_space() -> None:
     lay = {"do": "terrain_add", "kind": "box", "at": "it"}
-    t = trio().run({"do": "choose_space", "who": "actor", "at": "open_near:actor", "as": "it", "do_then": [lay]}, actor=0)
+    t = trio().run(
+        {"do": "choose_space", "who": "actor", "at": "open_near:actor", "as": "it", "do_then": [lay]}, actor=0
+    )
     assert (t.asked, t.seat, set(t.answers)) == ("space", 0, {NUMBERS["A-2-1"], NUMBERS["A-1-2"]})
     assert t.say(NUMBERS["A-2-1"]).g.terrain[NUMBERS["A-2-1"]]
 
@@ -91,7 +93,7 @@ def test_set_bone_turns_bones_and_a_natural_6_booms() -> None:
     turn = {"do": "set_bone", "from": 2, "to": 6, "n": 1}
     t = rolling(on("rolled", turn))
     assert (t.haint_humanity, t.asked) == (2, "act")
-    t = rolling(on("rolled", {**turn, "natural": True}))
+    t = rolling(on("rolled", {"do": "set_bone", "from": 2, "to": 6, "n": 1, "natural": True}))
     assert t.asked == "boxcar"
     assert t.say(1).dice(5).haint_humanity == 3
 
@@ -117,7 +119,9 @@ def test_perform_of_any_general_action_a_skill_or_a_coin_benefit() -> None:
     t.at(0, "B-2-2").run({"do": "perform", "who": "actor", "what": "can_do_attitude", "coins": 1}, actor=0)
     assert t.asked == "target"
     assert t.say(BODY).dice(4, 1).haint_humanity >= 1
-    coin = next(junk.id for junk in t.g.book_of.junk if junk is not None and junk.coin is not None and junk.coin.bones is None)
+    coin = next(
+        junk.id for junk in t.g.book_of.junk if junk is not None and junk.coin is not None and junk.coin.bones is None
+    )
     t = trio().junk(0, 0, coin).run({"do": "perform", "who": "actor", "what": "junk_coin"}, actor=0)
     assert t.asked == "act_now"
 
@@ -126,10 +130,10 @@ def test_perform_of_any_general_action_a_skill_or_a_coin_benefit() -> None:
 def test_investigate_resolves_an_event_as_if_with_successes(which: object) -> None:
     found = event(2, read="roll", results={0: [count("m")], 1: [count("n", 1)], 2: [count("n", 2)]}, discard="success")
     t = trio(event=[found]).event(2, "B-5-1")
-    effect: Effect = {"do": "investigate", "who": "actor", "event": which}
-    t.run({**effect, "successes": 0}, actor=0, space=NUMBERS["B-5-1"])
+    failed: Effect = {"do": "investigate", "who": "actor", "event": which, "successes": 0}
+    t.run(failed, actor=0, space=NUMBERS["B-5-1"])
     assert (t.counted("m"), len(t.g.events_at)) == (1, 1)
-    t.run({**effect, "successes": 2}, actor=0, space=NUMBERS["B-5-1"])
+    t.run({**failed, "successes": 2}, actor=0, space=NUMBERS["B-5-1"])
     assert (t.counted("n"), t.g.events_at) == (2, ())
 
 
@@ -155,17 +159,22 @@ def test_block_tokens_trades_and_boxcars() -> None:
         t.run({"do": "block", "who": "actor", "action": action, "until": "scenario_end"}, actor=0).turn(0).coins()
         assert [x for x in t.answers if 600 <= x < 850] == ([] if action == "trade" else [610 + 4])
         assert (404 in t.answers) == (action == "trade")
-    t = trio().at(0, "B-2-2").run({"do": "block", "who": "actor", "action": "boxcars", "until": "scenario_end"}, actor=0)
+    t = (
+        trio()
+        .at(0, "B-2-2")
+        .run({"do": "block", "who": "actor", "action": "boxcars", "until": "scenario_end"}, actor=0)
+    )
     assert t.turn(0).coins("bust").act("bust").dice(6).asked == "act"
 
 
 def test_modify_lasts_until_a_trigger_or_for_its_uses() -> None:
-    more = {"do": "modify", "who": "actor", "stat": "bust", "n": -2}
-    t = trio().at(0, "B-2-2").run({**more, "until": "round_end", "uses": 1}, actor=0)
+    once = {"do": "modify", "who": "actor", "stat": "bust", "n": -2, "uses": 1}
+    t = trio().at(0, "B-2-2").run(once, actor=0)
     t.turn(0).coins("bust").act("bust").dice(3)
     assert t.haint_humanity == 1
     assert not t.g.lasting
-    t = trio().at(0, "B-2-2").run({**more, "until": "round_marker"}, actor=0).run({"do": "round", "n": 1})
+    more = {"do": "modify", "who": "actor", "stat": "bust", "n": -2, "until": "round_marker"}
+    t = trio().at(0, "B-2-2").run(more, actor=0).run({"do": "round", "n": 1})
     assert t.turn(0).coins("bust").act("bust").dice(3).haint_humanity == 0
 
 
@@ -213,7 +222,8 @@ def test_later_waits_for_a_trigger_with_what_it_knew() -> None:
     t = trio().run(wait, actor=1, coins=2)
     assert t.has(1) == 10
     assert t.run({"do": "round", "n": 1}).run({"do": "round", "n": 1}).has(1) == 8  # once
-    t = trio().run({**wait, "scenario": "the_stoker"}, actor=1, coins=2)
+    wait = {"do": "later", "on": "round_marker", "do_then": [lose("actor", "coins")], "scenario": "the_stoker"}
+    t = trio().run(wait, actor=1, coins=2)
     assert t.run({"do": "round", "n": 1}).has(1) == 10  # that is another scenario
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from lantern.games.vagrantsong.ids import BODY, HAINT_HUMANITY, HAUNTED, PLACES, PRIORITY, SKILL, WEST
-from tests.games.vagrantsong.stage import BODIES, Stage, act, bodies, count, lose, on
+from tests.games.vagrantsong.stage import BODIES, Effect, Stage, act, bodies, count, lose, on
 from tests.rule_evidence import rule
 
 
@@ -88,7 +88,7 @@ def test_westbound_flips_everything() -> None:
 def test_refresh_lets_a_card_take_coins_again(which: str) -> None:
     t = pair().rested(0, "skill:0").rested(0, "skill:2")
     t.run({"do": "refresh", "card": which}, actor=0, card=SKILL).auto("refresh")
-    assert list(t.g.before[: PLACES])[SKILL : SKILL + 3] == [0, 0, 1]
+    assert list(t.g.before[:PLACES])[SKILL : SKILL + 3] == [0, 0, 1]
 
 
 # --- haint effects, priority, haunting
@@ -141,14 +141,22 @@ def test_prevent_amount_and_redirect_change_a_loss() -> None:
 
 
 def test_what_else_happens_before_a_loss_does_not_undo_its_prevention() -> None:
-    more = [{"do": "give_effect", "who": "holder", "color": "black"}, {"do": "gain_humanity", "who": "not_actor", "n": 1}]
+    more: list[Effect] = [
+        {"do": "give_effect", "who": "holder", "color": "black"},
+        {"do": "gain_humanity", "who": "not_actor", "n": 1},
+    ]
     t = pair().humanity(1, 5).attach(on("before_lose", {"do": "prevent"}, *more)).run(lose("actor", 3), actor=0)
     assert (t.has(0), t.has(1), t.g.effects[0]) == (10, 6, 1)
-    t = pair().humanity(1, 5).attach(on("before_lose", *more, {"do": "amount", "add": -1})).run(lose("actor", 3), actor=0)
+    t = (
+        pair()
+        .humanity(1, 5)
+        .attach(on("before_lose", *more, {"do": "amount", "add": -1}))
+        .run(lose("actor", 3), actor=0)
+    )
     assert (t.has(0), t.has(1)) == (8, 6)
 
 
-BEFORE = {
+BEFORE: dict[str, Effect] = {
     "before_gain": {"do": "gain_humanity", "who": "actor", "n": 2},
     "before_haint_gain": {"do": "haint_gain", "n": 2},
     "before_haunted": {"do": "haunt", "who": "actor"},

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Self
 
 from lantern.games.vagrantsong import scenario_records as r
+from lantern.games.vagrantsong import setup as new_game
 from lantern.games.vagrantsong.ids import (
     BODY,
     CAMP_COINS,
@@ -12,12 +13,14 @@ from lantern.games.vagrantsong.ids import (
     COINS_LOST,
     HUMANITY,
     MOOD,
+    OF_MOVE,
     OWNS_SEANCE,
     SEANCE,
     WEST,
     WON,
 )
 from lantern.games.vagrantsong.layout import current_pack
+from lantern.games.vagrantsong.rules.campaign import Campaign
 from lantern.games.vagrantsong.rules.scenario import lay_out
 from lantern.games.vagrantsong.state import ABSTAIN
 from tests.games.vagrantsong.kit import Table
@@ -225,3 +228,29 @@ def test_a_mood_may_be_switched_by_an_event() -> None:
     t = Stage(event=[event(4, {"do": "mood", "to": "other"})], wild=mood("wild"), rule=[on("mood_changed", count("n"))])
     t.run({"do": "read_event", "id": 4})
     assert (t.g.tally[MOOD], t.counted("n")) == (1, 1)
+
+
+# --- the next scenario
+
+
+@rule("VS-NXT-03")
+def test_a_campaign_begins_with_the_first_scenario() -> None:
+    g = new_game(mode="campaign", players=2)
+    assert (g.scenario, g.scene.number) == ("turned_faces", 1)
+
+
+@rule("VS-NXT-02", "VS-SET-18", "VS-SET-19")
+def test_lasting_effects_and_the_seance_go_along_to_the_next_scenario() -> None:
+    t = Stage()
+    slower: Effect = {"do": "modify", "who": "actor", "stat": "move", "n": -1, "until": "camp_start"}
+    later: Effect = {"do": "later", "on": "setup", "do_then": [lose("actor", 3)]}
+    t.run(slower, later, actor=1)
+    g = t.g
+    g.tally[OWNS_SEANCE], g.playing, g.waiting = 1, False, None
+    g.branch = g.book_of.scene_ids.index("the_stoker")
+    g.rules, g.steps = [Campaign(True, g.n)], ["next"]
+    g.run()
+    t.skip_to("who")
+    assert (g.scenario, g.tally[SEANCE]) == ("the_stoker", g.scene.seance_uses)
+    assert t.has(1) == g.max_humanity(1) - 3
+    assert g.bonus(1, OF_MOVE) == -1

@@ -97,6 +97,8 @@ export interface GameFace {
   alone(place: Place): string
   /** what a score counts: "gold" */
   unit: string
+  /** all win or lose as one: nobody's score or place is told at the end */
+  isTogether?: boolean
 }
 
 const FACES: Readonly<Record<string, GameFace>> = { wayward, harrow, vagrantsong }

@@ -37,6 +37,7 @@ export const vagrantsong: GameFace = {
   openDice: (view: VagrantsongView) => view.train?.bones ?? [],
   alone: ({ how }) => how || 'the train rolls on',
   unit: 'humanity',
+  isTogether: true,
 }
 
 /** Rounds and turns, and the steps of a camp. */

@@ -46,6 +46,7 @@ function playing({ playback, seats }: Session): Mood {
 function ending(result: Result, seats: readonly SeatInfo[], face: GameFace): string {
   const names = result.winners.map((seat) => nameOf(seats, seat))
   const [only, ...others] = result.places
+  if (face.isTogether) return `The game is over: ${names.length > 0 ? 'you win' : 'you lose'} together`
   if (only && others.length === 0 && names.length === 0) return `The game is over: ${face.alone(only)}`
   if (names.length === 0) return 'The game is over: nobody wins'
   return `The game is over: ${names.join(' and ')} ${names.length > 1 ? 'win' : 'wins'}`

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lantern.games.vagrantsong.book import AREA, BODY_OF, BY_ACTION, CAUSE, DRAWER, NOTHING, TARGET, Action, Scope, bind
+from lantern.games.vagrantsong.book import AREA, BODY_OF, BY_ACTION, CAUSE, DRAWER, NOTHING, TARGET, Action, Scope
 from lantern.games.vagrantsong.ids import NOBODY, OFF, Character
 from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.train import BESIDE, CAR, DISTANCE, EDGES, PLACES, SIDES, SPACES, Space, is_connecting
@@ -43,8 +43,9 @@ def scope_on(g: Vagrantsong, body: Character, action: Action, c: int, toward: Sp
         hit = [c] if c != NOBODY else []
     elif action.area and g.space(body) != OFF:
         hit = standing_in(g, shape(g, action.area, action.size, g.space(body), toward, side))
-    s = bind(bind(NOTHING, TARGET, c), BODY_OF, body)
-    return bind(bind(bind(s, AREA, mask_of(hit)), CAUSE, BY_ACTION), DRAWER, g.most_recent())
+    s = [*NOTHING]
+    s[TARGET], s[BODY_OF], s[AREA], s[CAUSE], s[DRAWER] = c, body, mask_of(hit), BY_ACTION, g.most_recent()
+    return tuple(s)
 
 
 def in_car(at: Space) -> list[Space]:

@@ -19,6 +19,7 @@ from lantern.games.vagrantsong.train import DISTANCE, SPACES
 from lantern.games.vagrantsong.worth import LIFE, camp, course, haint, outlook_of, vagrants
 
 OVER: Final[float] = 200.0  # the scenario is won, or lost
+NOT_YET: Final[float] = 0.5  # of an end that comes only if the turn ends now
 FEAR: Final[float] = 0.8  # of what the haint's next turn is likely to cost
 FOLLOWED: Final[int] = 6  # questions at the end of a turn that are answered somehow: wounds, pushes
 NEW_DECISIONS: Final = ("coin", "act", "walk", "act_now", "space", "who", "haint_draw", "spend", "manage")
@@ -32,14 +33,14 @@ def evaluate(g: Vagrantsong, seat: Seat) -> float:
     if g.tally[CAMPAIGN_LOST]:
         return -2 * OVER
     if g.tally[CAMP_STEP] != NOT_IN_CAMP or not g.playing:
-        return camp(g) + (ending(g) if not g.playing and g.tally[CAMP_STEP] == NOT_IN_CAMP else -fuss(g))
+        return camp(g) + ending(g) - fuss(g)
     if g.tally[WON]:
         return ending(g) + haint(g) + vagrants(g)
-    outlook, asked = outlook_of(g), "" if g.waiting is None else g.waiting.what
-    v = g.tally[ACTIVE]
-    then = at_end_of_turn(g) if asked == "act" and outlook.ends_turns else g
+    outlook, v = outlook_of(g), g.tally[ACTIVE]
+    acting = g.waiting is not None and g.waiting.what == "act"
+    then = at_end_of_turn(g) if acting and outlook.ends_turns else g
     if then.tally[WON]:
-        return ending(then) * (0.5 if then.tally[WON] == 2 else 1.0) + haint(then) + vagrants(then)
+        return NOT_YET * ending(then) + haint(then) + vagrants(then)
     worth = haint(then) + vagrants(then) + course(then) + places(then, outlook)
     worth -= FEAR * LIFE * sum(threat(then, outlook))
     return worth + (promise(g, v, outlook) if v != NOBODY and not g.tally[ACTED + v] else 0.0)

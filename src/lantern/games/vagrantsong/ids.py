@@ -122,6 +122,7 @@ DISPLACED: Final[int] = 113
 HARM_LOST: Final[int] = 114  # while the haint thinks: what a plan would do (Hobo Code)
 HARM_WOUNDS: Final[int] = 115
 HARM_WEST: Final[int] = 116
+ENDED: Final[int] = 119  # the scenario is over, and only what listens to its end is still heard
 CAMPAIGN_LOST: Final[int] = 120  # 2 once Moment 70 has been read (VS-R-46)
 CAMP_STEP: Final[int] = 121  # how far camp has come, see below
 MILES_READ: Final[int] = 122  # how many thresholds have opened their moments: of mile posts …

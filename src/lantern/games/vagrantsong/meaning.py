@@ -29,6 +29,7 @@ from lantern.games.vagrantsong.book import (
     Effect,
     Listener,
     Num,
+    Ref,
     Where,
     Who,
 )
@@ -199,7 +200,7 @@ class Meaning:
 
     # --- references and spaces
 
-    def ref(self, written: str) -> w.Ref:
+    def ref(self, written: str) -> Ref:
         if written in NUMBERS:
             return w.RefSpace(NUMBERS[written])
         if written == "it":

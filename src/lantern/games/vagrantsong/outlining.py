@@ -34,7 +34,7 @@ def outline_scene(scene: Scene, record: r.Scenario, means: Meaning) -> None:
     telling = [effect.color for effect in record.effect if any(stat in TELLING for stat in effect.modify or ())]
     for mood, written in zip(scene.moods, record.mood, strict=True):
         mood.outline = outline(written.haunted, telling, means)
-        by_token = {action.token: action for action in written.action}
+        by_token: dict[str, r.Action] = {action.token: action for action in written.action}
         for action, token in zip(mood.actions, TOKEN_NAMES, strict=True):
             action.outline = outline(by_token[token].effects, telling, means)
 

@@ -111,7 +111,7 @@ def candidates(
     if only is None:
         if action.target == "event" and event_space(g, action.event) != OFF:
             found.append(ON_EVENT + action.event)
-        if action.move != OFF and not hidden:  # VS-PRI-05, VS-R-11, VS-R-57: candles draw only what moves the haint
+        if action.move != OFF and not hidden:  # VS-TOK-10, VS-R-11, VS-R-57: candles draw only what moves it
             if g.candles == EMPTY_TRAIN:
                 return found
             car = CAR[g.tally[AT + body]]
@@ -122,7 +122,8 @@ def candidates(
 def qualifying(g: Vagrantsong, body: Character, action: Action, option: int, among: list[int]) -> list[int]:
     """Those of the candidates that an option of the priority list means (VS-PRI-03..12)."""
     if option == SPECIAL:  # VS-PRI-03, VS-PRI-13
-        return [t for t in among if t == g.tally[PRIORITY]]
+        special = g.tally[PRIORITY]
+        return [] if special == NOBODY else [t for t in among if t == special]
     if option == BY_THE_ACTION:
         return named_by_action(g, body, action, among)
     if option == CANDLE_NEAR and g.candles == EMPTY_TRAIN:

@@ -22,7 +22,7 @@ def blank(options: Mapping[str, Any]) -> Vagrantsong:
 
 
 def begin(options: Mapping[str, Any]) -> Vagrantsong:
-    """Everything in the box, nobody has chosen a vagrant yet."""
+    """Everything in the box, nobody has chosen a vagrant yet; a campaign begins with its first scenario (VS-NXT-03)."""
     g = blank(options)
     whole = options["mode"] == "campaign"
     g.turn_page(g.book_of.first if whole else options["scenario"])

@@ -9,16 +9,18 @@ from __future__ import annotations
 from lantern.games.vagrantsong import conditions as c
 from lantern.games.vagrantsong import numbers as n
 from lantern.games.vagrantsong.book import Cond, Num, Scene, Sign
-from lantern.games.vagrantsong.ids import COUNTERS, ROUND, SAVED, SEATS, WEST
+from lantern.games.vagrantsong.ids import COUNTERS, ROUND, SAVED, SEATS
 
 MOST = 1 << 20
 ALWAYS: Sign = (ROUND, -MOST, MOST)  # for an ending that shows no sign of its own
+NEVER: Sign = (ROUND, MOST, MOST)
 
 
 def read_signs(scene: Scene) -> None:
     """By number of players, the signs of all endings of a scenario."""
     endings = scene.defeats if scene.victory is None else [*scene.defeats, scene.victory]
-    scene.signs = [sorted({sign_of(ending, players) for ending in endings}) for players in range(SEATS + 1)]
+    for players in range(SEATS + 1):
+        scene.signs.append(sorted({sign_of(ending, players) for ending in endings} - {NEVER}))
     scene.ends_by_tally = all(asks_tally(ending) for ending in endings)
 
 
@@ -32,12 +34,11 @@ def asks_tally(condition: Cond) -> bool:
 def sign_of(condition: Cond, players: int) -> Sign:
     """Something that is true whenever the condition is."""
     if isinstance(condition, c.Plain):
-        name = c.Plain.NAMES[condition.n]
-        # all of them are saved, or westbound: so the first one is
-        return {"saved": (SAVED, 1, MOST), "all_westbound": (WEST, 1, MOST)}.get(name, ALWAYS)
+        # where all are saved, the first one is; that all are westbound is looked at anyway
+        return {"saved": (SAVED, 1, MOST), "all_westbound": NEVER}.get(c.Plain.NAMES[condition.n], ALWAYS)
     if isinstance(condition, c.All):
         signs = [sign_of(part, players) for part in condition.parts]
-        return next((sign for sign in signs if sign != ALWAYS), ALWAYS)
+        return next((sign for sign in signs if sign not in (ALWAYS, NEVER)), ALWAYS)
     if isinstance(condition, c.Between) and isinstance(condition.n, n.CounterOf):
         low, high = bound(condition.low, players, -MOST), bound(condition.high, players, MOST)
         if low is not None and high is not None:

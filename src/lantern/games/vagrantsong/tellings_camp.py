@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from lantern.core.english import count
+from lantern.core.records import Value
 from lantern.games.vagrantsong.describing_board import CAMP_WORDS
 from lantern.games.vagrantsong.ids import NOBODY, TOKEN_NAMES
 from lantern.games.vagrantsong.names import CHOICE_NAMES, SPOT_NAMES, card_name
@@ -186,7 +187,7 @@ def put_away(t: Teller) -> Told:
 
 
 def card_placed(t: Teller) -> Told:
-    data = {"seat": t.seat, "card": card_name(t.g, t.a), "place": SPOT_NAMES[t.b]}
+    data: dict[str, Value] = {"seat": t.seat, "card": card_name(t.g, t.a), "place": SPOT_NAMES[t.b]}
     return Told(f"{t.does('takes')} {t.card(t.a)}.", data)
 
 
@@ -221,7 +222,7 @@ def sat_out(t: Teller) -> Told:
 
 def in_between(t: Teller) -> Told:
     record = pack_of(t.g).in_between[t.g.book_of.betweens[t.a].number]
-    data = {"number": record.number, "story": record.story.strip()}
+    data: dict[str, Value] = {"number": record.number, "story": record.story.strip()}
     return Told(f"The in-between: **{record.title}.** {record.story.strip()}", data)
 
 
@@ -232,7 +233,7 @@ def chose(t: Teller) -> Told:
     record = pack_of(t.g).in_between[t.g.book_of.betweens[t.a].number]
     answer = (record.a, record.b, record.c)[t.b]
     who = t.does("chooses") if t.seat != NOBODY else "The group chooses"
-    data = {"seat": t.seat, "choice": CHOICE_NAMES[t.b], "outcome": answer.text}
+    data: dict[str, Value] = {"seat": t.seat, "choice": CHOICE_NAMES[t.b], "outcome": answer.text}
     return Told(f"{who} **{answer.label.rstrip('.')}**. {answer.text}", data)
 
 
@@ -242,7 +243,7 @@ def peeked(t: Teller) -> Told:
         return Told(f"{t.does('looks')} at the back of an answer.", {"seat": t.seat})
     record = pack_of(t.g).in_between[t.g.book_of.betweens[t.a].number]
     answer = (record.a, record.b, record.c)[t.b]
-    data = {"seat": t.seat, "choice": CHOICE_NAMES[t.b], "outcome": answer.text}
+    data: dict[str, Value] = {"seat": t.seat, "choice": CHOICE_NAMES[t.b], "outcome": answer.text}
     return Told(f"{t.does('looks')} at the back of **{answer.label.rstrip('.')}**: {answer.text}", data)
 
 

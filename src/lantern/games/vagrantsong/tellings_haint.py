@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from lantern.core.english import count
+from lantern.core.records import Value
 from lantern.games.vagrantsong import ids, words
 from lantern.games.vagrantsong.board_data import reward_text
 from lantern.games.vagrantsong.describing import Describer
@@ -46,7 +47,7 @@ def extra_turn(t: Teller) -> Told:
 
 
 def haint_drew(t: Teller) -> Told:
-    data = {"seat": t.seat, "token": drawn_id(t.a), "action": action_name(t)}
+    data: dict[str, Value] = {"seat": t.seat, "token": drawn_id(t.a), "action": action_name(t)}
     if t.a >= EVENT:
         return Told(f"For the haint {t.who('draws')} **event {t.a - EVENT}**.", data)
     return Told(f"For the haint {t.who('draws')} {a_token(t.a)}.", data)
@@ -71,7 +72,11 @@ def haint_action(t: Teller) -> Told:
 
 def haint_target(t: Teller) -> Told:
     """Told as a thought: whom it goes for, and why, where that can still be seen (`thinking`)."""
-    data = {"body": body_id(t.g, t.a), "target": target_id(t.b), "action": t.g.book_of.actions[t.c].name}
+    data: dict[str, Value] = {
+        "body": body_id(t.g, t.a),
+        "target": target_id(t.b),
+        "action": t.g.book_of.actions[t.c].name,
+    }
     if t.b == NOBODY:
         return Told(f"{start(t.whom(t.a))} finds nobody to go for.", data)
     why = thought_of(t.g, t.event)
@@ -92,7 +97,11 @@ def no_target(t: Teller) -> Told:
 
 def haint_walk(t: Teller) -> Told:
     path = unpack_path(t.c)
-    data = {"body": body_id(t.g, t.a), "path": [NAMES[t.b], *[NAMES[step] for step in path]], "haunts": haunts(t)}
+    data: dict[str, Value] = {
+        "body": body_id(t.g, t.a),
+        "path": [NAMES[t.b], *[NAMES[step] for step in path]],
+        "haunts": haunts(t),
+    }
     return Told(f"{start(t.whom(t.a))} walks to {at(path[-1])}.", data)
 
 
@@ -117,7 +126,7 @@ def hidden(t: Teller) -> Told:
 
 
 def haint_gained(t: Teller) -> Told:
-    data = {"seat": t.seat, "n": t.a, "humanity": t.b, "threshold": t.c}
+    data: dict[str, Value] = {"seat": t.seat, "n": t.a, "humanity": t.b, "threshold": t.c}
     return Told(f"{start(t.haint())} gains **{t.a}** humanity: {t.b} of {t.c}.", data)
 
 
@@ -237,7 +246,7 @@ def turned_up(t: Teller) -> Told:
 def event(t: Teller) -> Told:
     """The text of an event is read out; what it brings is told by what follows."""
     text = next((each.text.strip() for each in scenario_of(t.g).event if each.id == t.a), "")
-    data = {"event": t.a, "seat": t.seat, "successes": t.b, "story": text}
+    data: dict[str, Value] = {"event": t.a, "seat": t.seat, "successes": t.b, "story": text}
     return Told(f"**Event {t.a}.** {text}".strip(), data)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from lantern.core.english import count, series
+from lantern.core.records import Value
 from lantern.games.vagrantsong.ids import COLORS, NOBODY, TOKEN_NAMES
 from lantern.games.vagrantsong.names import PLACE_NAMES, drawn_id, space_id
 from lantern.games.vagrantsong.rules.cards import JUNK_CODE
@@ -80,7 +81,7 @@ def put(t: Teller) -> Told:
 def swapped(t: Teller) -> Told:
     one, other = t.g.space(t.a), t.g.space(t.b)
     who = way(t.g, t.a, one, one)["who"]
-    data = {"who": who, "path": steps(other, one, 0), "with": way(t.g, t.b, other, other)["who"]}
+    data: dict[str, Value] = {"who": who, "path": steps(other, one, 0), "with": way(t.g, t.b, other, other)["who"]}
     return Told(f"{t.does('changes', t.a)} places with {t.whom(t.b)}.", data)
 
 
@@ -89,7 +90,13 @@ def swapped(t: Teller) -> Told:
 
 def rolled(t: Teller) -> Told:
     dice = [int(digit) for digit in str(t.a)] if t.a else []
-    data = {"seat": t.seat, "dice": dice, "success": t.b, "successes": t.c, "boxcars": dice.count(SIX)}
+    data: dict[str, Value] = {
+        "seat": t.seat,
+        "dice": dice,
+        "success": t.b,
+        "successes": t.c,
+        "boxcars": dice.count(SIX),
+    }
     if not dice:
         return Told(f"{t.does('rolls')} no bones.", data)
     won = count(t.c, "success", "successes") if t.c else "no success"
@@ -108,7 +115,7 @@ def bone_turned(t: Teller) -> Told:
 
 
 def drew(t: Teller) -> Told:
-    data = {"seat": t.seat, "token": drawn_id(t.a)}
+    data: dict[str, Value] = {"seat": t.seat, "token": drawn_id(t.a)}
     if t.a >= EVENT:
         return Told(f"{t.does('draws')} **event {t.a - EVENT}** out of the bindle.", data)
     return Told(f"{t.does('draws')} {a_token(t.a)}.", data)
@@ -154,7 +161,7 @@ def traded(t: Teller) -> Told:
     if t.rule == "VS-TRD-04":
         text = f"{t.does('trades')} {a_token(t.b)} for {a_token(t.c)} with {t.whom(t.a)}."
         return Told(text, {"seat": t.seat, "with": t.a, "token": TOKEN_NAMES[t.b], "for": TOKEN_NAMES[t.c]})
-    data = {"seat": t.seat, "with": t.a}
+    data: dict[str, Value] = {"seat": t.seat, "with": t.a}
     if not t.c:
         return Told(f"{t.does('gives')} {t.whom(t.a)} {t.card(t.b)}.", data)
     if not t.b:
@@ -183,17 +190,17 @@ def selfless(t: Teller) -> Told:
 
 
 def wounded(t: Teller) -> Told:
-    data = {"seat": t.seat, "place": f"skill:{t.a}"}
+    data: dict[str, Value] = {"seat": t.seat, "place": f"skill:{t.a}"}
     return Told(f"{t.does('suffers')} a wound: {t.card(t.b)} is turned over.", data)
 
 
 def junk_broke(t: Teller) -> Told:
-    data = {"seat": t.seat, "place": f"junk:{t.a}"}
+    data: dict[str, Value] = {"seat": t.seat, "place": f"junk:{t.a}"}
     return Told(f"{start(t.whose(t.seat))} {t.card(JUNK_CODE + t.b)} breaks.", data)
 
 
 def healed(t: Teller) -> Told:
-    data = {"seat": t.seat, "place": f"skill:{t.a}"}
+    data: dict[str, Value] = {"seat": t.seat, "place": f"skill:{t.a}"}
     return Told(f"{start(t.whose(t.seat))} {t.card(t.b)} is healed.", data)
 
 
@@ -208,7 +215,7 @@ def westbound(t: Teller) -> Told:
 
 
 def covered(t: Teller) -> Told:
-    data = {"seat": t.seat, "place": f"skill:{t.a}"}
+    data: dict[str, Value] = {"seat": t.seat, "place": f"skill:{t.a}"}
     return Told(f"{start(t.whose(t.seat))} westbound card covers {t.card(t.b)}.", data)
 
 

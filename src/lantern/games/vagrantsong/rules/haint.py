@@ -208,6 +208,8 @@ class HaintTurn(Rule):
         if not self.picks:
             return self.after(g, 0)
         g.tally[DRAWN] = self.picks[0]
+        if not is_heard(g, ON_HAINT_DRAW):
+            return self.act(g, 0)
         scope = bind(bind(scope_of(g.most_recent()), DRAWER, g.most_recent()), TOKEN, self.picks[0])
         return fire(g, ON_HAINT_DRAW, bind(scope, LEFT_OUT, self.left), "act")
 
@@ -416,7 +418,7 @@ class Act(Rule):
         return g.call(HaintWalk(self.body, self.path[1:]), "aim")
 
     def aim(self, g: Vagrantsong, _: int) -> Next:
-        """VS-RES-02, VS-RES-03, VS-R-58: if the target is not in range now, the next one on the list that is."""
+        """VS-RES-02, VS-RES-03, VS-TOK-12, VS-R-58: if the target is not in range now, the next one on the list that is."""
         if look(g):
             return conclude(g)
         action = self.act(g)

@@ -287,8 +287,9 @@ class Haunt(Rule):
 
 
 def haunted_scope(v: Vagrant, body: Character) -> Scope:
-    from_haunting = bind(bind(scope_of(v), BODY_OF, body), CAUSE, BY_HAUNTING)
-    return bind(from_haunting, TARGET, v)
+    s = [*scope_of(v)]
+    s[TARGET], s[BODY_OF], s[CAUSE] = v, body, BY_HAUNTING
+    return tuple(s)
 
 
 class HauntAll(Rule):
@@ -572,7 +573,8 @@ def straight_layers(start: Space, sides: int, n: int, closed: int) -> list[list[
     """Paths in a straight line toward one of the sides, stopping at obstacles (VS-R-08)."""
     layers: list[list[tuple[Space, ...]]] = [[] for _ in range(n)]
     for side in range(4):
-        at, path = start, ()
+        at = start
+        path: tuple[Space, ...] = ()
         for step in range(n if sides >> side & 1 else 0):
             at = BESIDE[at][side]
             if at == OFF or closed >> at & 1:

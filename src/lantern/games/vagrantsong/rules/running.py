@@ -23,7 +23,6 @@ from lantern.games.vagrantsong.book import (
     Cond,
     Listener,
     Scope,
-    Sign,
     bind,
 )
 from lantern.games.vagrantsong.ids import (
@@ -32,6 +31,7 @@ from lantern.games.vagrantsong.ids import (
     BODY,
     CHARACTERS,
     DRAWN,
+    ENDED,
     EVERY_TIME,
     JUNK_SLOTS,
     LASTING_CHANGE,
@@ -59,6 +59,7 @@ from lantern.games.vagrantsong.ids import (
     STOPPED,
     TO,
     TOKENS,
+    WEST,
     WON,
 )
 from lantern.games.vagrantsong.state import ABSTAIN, Lasting, Vagrantsong
@@ -82,7 +83,7 @@ def outcome(g: Vagrantsong) -> int:
     VS-WIN-01, VS-WIN-03, VS-BRK-07, VS-RIT-06: both are as the scenario says.
     """
     scene = g.scene
-    if scene.signs and not shows_sign(g.tally, scene.signs[g.n]):
+    if scene.signs and not shows_sign(g):
         return 0
     for defeat in scene.defeats:
         if defeat.holds(g, NOTHING):
@@ -90,12 +91,13 @@ def outcome(g: Vagrantsong) -> int:
     return 1 if scene.victory is not None and scene.victory.holds(g, NOTHING) else 0
 
 
-def shows_sign(tally: list[int], signs: list[Sign]) -> bool:
+def shows_sign(g: Vagrantsong) -> bool:
     """Whether the end may have come: nearly always a glance at the tally says that it has not."""
-    for at, low, high in signs:
+    tally = g.tally
+    for at, low, high in g.scene.signs[g.n]:
         if low <= tally[at] <= high:
             return True
-    return False
+    return 0 not in tally[WEST : WEST + g.n]
 
 
 def is_over(g: Vagrantsong) -> bool:
@@ -104,16 +106,10 @@ def is_over(g: Vagrantsong) -> bool:
 
 def look(g: Vagrantsong) -> bool:
     """Look whether the scenario has ended; what is left of the step is dropped then."""
-    if not g.playing or g.forecast:
-        return False
     tally = g.tally
-    if tally[WON] == 0:
-        if g.scene.signs:
-            for at, low, high in g.scene.signs[g.n]:  # as `shows_sign`, which this is too often for
-                if low <= tally[at] <= high:
-                    break
-            else:
-                return False
+    if not g.playing or g.forecast or tally[ENDED]:
+        return False
+    if tally[WON] == 0 and (not g.scene.signs or shows_sign(g)):
         tally[WON] = outcome(g)
     return tally[WON] > 0
 

@@ -21,6 +21,7 @@ from lantern.games.vagrantsong.ids import (
     COVERED,
     CYCLED,
     DRAWN,
+    ENDED,
     EVER_WEST,
     EXTRA_TURNS,
     FIRST,
@@ -71,7 +72,8 @@ def lay_out(g: Vagrantsong) -> None:
     """Put everything on the board that the scenario's setup names (VS-SET-11..15, VS-SET-21).
 
     The haint begins without humanity (VS-HUM-05); two markers stand on its track, one on the break track (VS-BRD-17,
-    VS-BRD-18). Rituals and séance have their places beside the train (VS-BRD-21), which is always the same (VS-BRD-22).
+    VS-BRD-18). Rituals and séance have their places beside the train (VS-BRD-21), which is always the same (VS-BRD-22);
+    malady cards have no rules, hence no place (VS-R-62).
     """
     scene, tally = g.scene, g.tally
     for c in range(CHARACTERS):
@@ -228,10 +230,12 @@ class Scenario(Rule):
     def over(self, g: Vagrantsong, _: int) -> Next:
         """Victory or defeat: what is left of the round is dropped; what completed rituals give in camp is kept."""
         g.tell("VS-WIN-01", "scenario_over", NOBODY, g.tally[WON])
+        g.tally[ENDED] = 1
         return fire(g, ON_SCENARIO_END, NOTHING, "ended")
 
     def ended(self, g: Vagrantsong, _: int) -> Next:
         g.playing = False
+        g.tally[ENDED] = 0
         return g.done(g.tally[WON])
 
 
