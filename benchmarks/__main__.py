@@ -16,6 +16,7 @@ from benchmarks.team import Worker
 
 ROUNDS = 5
 GAMES_WITH_LISTS = 250  # of each way to play: a thousand of Harrow County
+GAMES_WITH_PLANS = 500  # of each way to play: a thousand of Vagrantsong
 NAMES = (*(entry.name for entry in ENTRIES), simulate.NAME)
 
 
@@ -47,11 +48,12 @@ def read_options() -> argparse.Namespace:
 
 
 def compare(options: argparse.Namespace) -> int:
-    seconds, lists = (0.25, 8) if options.quick else (1.0, GAMES_WITH_LISTS)
+    seconds, lists, plans = (0.25, 8, 8) if options.quick else (1.0, GAMES_WITH_LISTS, GAMES_WITH_PLANS)
     wanted = options.only or NAMES
     environment.ensure_peers()
     findings = Findings()
-    time_contenders([entry for entry in ENTRIES if entry.name in {YARDSTICK, *wanted}], seconds, lists, findings)
+    entries = [entry for entry in ENTRIES if entry.name in {YARDSTICK, *wanted}]
+    time_contenders(entries, seconds, lists, plans, findings)
     print(f"\nRandom play, best of {ROUNDS} interleaved rounds; ratio: decisions a second against {YARDSTICK}.\n")
     print(report.table(findings), flush=True)
     if simulate.NAME in wanted:
@@ -62,7 +64,7 @@ def compare(options: argparse.Namespace) -> int:
     return 1 if report.failures(findings) else 0
 
 
-def time_contenders(entries: list[Entry], seconds: float, lists: int, findings: Findings) -> None:
+def time_contenders(entries: list[Entry], seconds: float, lists: int, plans: int, findings: Findings) -> None:
     """Round by round, everybody once in each: a slow moment of the machine then meets all alike."""
     with ExitStack() as stack:
         environment.say("starting " + ", ".join(entry.name for entry in entries))
@@ -75,6 +77,7 @@ def time_contenders(entries: list[Entry], seconds: float, lists: int, findings: 
             if worker.entry.form:
                 environment.say(f"every list of answers in {lists} games of {worker.entry.name}")
                 worker.look_through_lists(lists)
+                worker.look_through_plans(plans)
     for worker, samples in zip(workers, zip(*rounds, strict=True), strict=True):
         findings.contenders[worker.entry.name] = figures.best(worker.entry, list(samples), worker.facts)
 

@@ -30,6 +30,7 @@ class Contender:
     actions: Sequence[Any]  # a recorded game, to be applied to what `begin` gives
     facts: dict[str, float] = field(default_factory=dict)  # figures that no clock is needed for
     slowest_list: Callable[[int], float] | None = None  # in so many random games, the microseconds of the worst list
+    plans: Callable[[int], dict[str, float]] | None = None  # the same for what the haint thinks in them, as facts
 
 
 @dataclass(frozen=True)

@@ -41,6 +41,10 @@ class Worker(AbstractContextManager["Worker"]):
         """Adds to the facts how long the slowest list of answers took, in so many games."""
         self.facts.update(self.ask(["lists", games]))
 
+    def look_through_plans(self, games: int) -> None:
+        """Adds to the facts how long the haint thinks, if there is one, in so many games."""
+        self.facts.update(self.ask(["plans", games]))
+
     def ask(self, command: str | float | list[str | int]) -> dict[str, Any]:
         assert self.process.stdin is not None
         assert self.process.stdout is not None

@@ -3,8 +3,8 @@
     python -m benchmarks.worker MODULE GAME
 
 `"prepare"` answers with the contender's facts, a number of seconds with the sample of one round, `["lists", N]` with
-the slowest list of answers in N games. A contender that cannot be timed answers `{"error": …}`; one that breaks leaves
-its traceback. The process ends when its input does.
+the slowest list of answers in N games, `["plans", N]` with how long the haint thinks in them. A contender that cannot
+be timed answers `{"error": …}`; one that breaks leaves its traceback. The process ends when its input does.
 """
 
 from __future__ import annotations
@@ -39,6 +39,8 @@ def reply(contender: Contender, command: Any) -> dict[str, Any]:
             return contender.facts
         case ["lists", games] if contender.slowest_list:
             return {"slowest_list": contender.slowest_list(games)}
+        case ["plans", games]:
+            return contender.plans(games) if contender.plans else {}
         case _:
             return asdict(one_round(contender, float(command)))
 

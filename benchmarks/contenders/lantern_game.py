@@ -7,6 +7,7 @@ do not count theirs. Play is quiet (no events), as it is in rollouts.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from random import Random
 from time import perf_counter
@@ -66,6 +67,7 @@ def prepare(way: str) -> Contender:
         begin=lambda: setup().answer,
         actions=recorded[0].answers,
         slowest_list=lambda count: slowest_list(setup, count),
+        plans=(lambda count: think_times(setup, count)) if game == "vagrantsong" else None,
         facts={
             "compiled": float(not str(flow.__file__).endswith(".py")),
             "saved_bytes": float(max(one.largest_save for one in recorded)),
@@ -109,6 +111,32 @@ def slowest_list(setup: Callable[[], State], games: int) -> float:
                 slowest = max(slowest, again)
             state.answer(state.waiting.sample(rng))
     return slowest * 1e6
+
+
+def think_times(setup: Callable[[], State], games: int) -> dict[str, float]:
+    """How long Vagrantsong's haint thinks whom it goes for and how, in so many random games; microseconds.
+
+    It thinks when its token has been drawn. The same is asked here just before, for the token that will be drawn.
+    """
+    planning = import_module("lantern.games.vagrantsong.planning")
+    times: list[float] = []
+    for seed in range(games):
+        state: Any = setup()
+        rng = Random(seed)
+        while state.waiting is not None:
+            x, what = state.waiting.sample(rng), state.waiting.what
+            actions = state.mood().actions if what == "haint_draw" else []
+            if x < len(actions):
+                times += [seconds(partial(think, planning, state, body, actions[x])) for body in state.bodies()]
+            state.answer(x)
+    times.sort()
+    return {"plan_average": sum(times) / len(times) * 1e6, "plan_99": times[len(times) * 99 // 100] * 1e6}
+
+
+def think(planning: Any, state: State, body: int, action: Any) -> None:
+    targets = planning.find_targets(state, body, action, ())
+    if targets:
+        planning.find_plans(state, body, action, targets[0])
 
 
 def seconds(call: Callable[[], None]) -> float:

@@ -19,7 +19,7 @@ from lantern.games.vagrantsong.ids import (
     WON,
 )
 from tests.games.vagrantsong.kit import Table
-from tests.games.vagrantsong.stage import BODIES, CALM, WILD, Stage, act, bodies, count, lose, mood, on
+from tests.games.vagrantsong.stage import BODIES, CALM, WILD, Stage, act, bodies, count, event, lose, mood, on
 from tests.rule_evidence import rule
 
 Effect = dict[str, object]
@@ -80,6 +80,14 @@ def test_gains_and_losses_move_the_token_between_0_and_the_threshold() -> None:
     assert t.run({"do": "haint_lose", "n": 7}).haint_humanity == 0
     t.run(give(40))
     assert (t.g.tally[BREAKS], t.haint_humanity) == (1, 0)  # what is beyond the threshold is ignored
+
+
+@rule("VS-MOOD-02", "VS-R-79")
+def test_the_token_stops_on_the_threshold_and_meets_nothing_beyond_it() -> None:
+    beyond = r.TrackEvent(2, "humanity", 14)
+    t = Stage(event=[event(2, count("n"))], setup={"track_events": (beyond,)}, nails=act(give(40), {"do": "win"}))
+    t.haint_turn("iron_nails")
+    assert (t.haint_humanity, t.counted("n")) == (13, 0)
 
 
 # --- moods

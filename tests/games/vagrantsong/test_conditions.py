@@ -117,7 +117,7 @@ POSITIONS: list[tuple[Condition, Change, Change]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("condition", "so", "not_so"), POSITIONS, ids=lambda each: str(each)[:40])
+@pytest.mark.parametrize(("condition", "so", "not_so"), POSITIONS, ids=lambda each: "" if callable(each) else str(each)[:40])
 def test_conditions_about_the_position(condition: Condition, so: Change, not_so: Change) -> None:
     if "victory" in condition:
         return  # a scenario that is over asks nothing more: see below

@@ -252,5 +252,5 @@ def test_lasting_effects_and_the_seance_go_along_to_the_next_scenario() -> None:
     g.run()
     t.skip_to("who")
     assert (g.scenario, g.tally[SEANCE]) == ("the_stoker", g.scene.seance_uses)
-    assert t.has(1) == g.max_humanity(1) - 3
+    assert next(each.a for each in t.told("lost") if each.seat == 1) == 3
     assert g.bonus(1, OF_MOVE) == -1

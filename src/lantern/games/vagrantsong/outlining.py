@@ -26,28 +26,32 @@ Effects = Sequence[Mapping[str, Any]]
 # a tally of its own, but leaves cards, effects and tokens as they are.
 WHO = ("target", "haunted", "area", "all", "recent", "car", "row", "column", "shape", "near_terrain", "adjacent")
 OF = ("players", "coins_on_board", "counter")
-TELLING = ("loss", "haunted_loss", "max_humanity", "forced_move")  # an effect on these changes what comes after it
+# What an effect token changes, or terrain, matters to what comes after it: then only these may come.
+QUIET = ("give_effect", "discard_token", "priority", "haint_lose", "counter", "terrain_add", "terrain_remove")
+TELLING = ("loss", "haunted_loss", "max_humanity", "forced_move")
 
 
 def outline_scene(scene: Scene, record: r.Scenario, means: Meaning) -> None:
     """Give each mood and each action of a scenario its outline, if it has one."""
     telling = [effect.color for effect in record.effect if any(stat in TELLING for stat in effect.modify or ())]
     for mood, written in zip(scene.moods, record.mood, strict=True):
-        mood.outline = outline(written.haunted, telling, means)
+        mood.outline = outline(written.haunted, telling, means, last=False)
         by_token: dict[str, r.Action] = {action.token: action for action in written.action}
         for action, token in zip(mood.actions, TOKEN_NAMES, strict=True):
-            action.outline = outline(by_token[token].effects, telling, means)
+            action.outline = outline(by_token[token].effects, telling, means, last=True)
 
 
-def outline(effects: Effects, telling: Sequence[str], means: Meaning) -> list[Line] | None:
+def outline(effects: Effects, telling: Sequence[str], means: Meaning, *, last: bool) -> list[Line] | None:
     """The lines of a block; None if one of its effects is more than a line can say."""
     lines: list[Line] = []
+    changed = False  # terrain, or values of a vagrant, are not what they were
     for effect in effects:
-        line = None if effect.get("color") in telling else line_of(effect, means)
-        if line is None:
+        line = line_of(effect, means)
+        if line is None or (changed and effect["do"] not in QUIET):
             return None
         lines.append(line)
-    return lines
+        changed = changed or effect.get("color") in telling or effect["do"].startswith("terrain_")
+    return lines if last or not changed else None
 
 
 def line_of(effect: Mapping[str, Any], means: Meaning) -> Line | None:
@@ -61,7 +65,7 @@ def line_of(effect: Mapping[str, Any], means: Meaning) -> Line | None:
         return Line(LINE_EFFECT, who, means.number(n), COLORS.index(effect["color"]))
     if what == "discard_token":
         return Line(LINE_DISCARD, who, means.number(n), means.kind(effect))
-    if what == "priority":
+    if what in ("priority", "terrain_add", "terrain_remove"):
         return Line(LINE_NOTHING, who, means.number(n))
     if what == "haint_lose" and "body" not in effect:
         return Line(LINE_HAINT_LOSE, None, means.number(n))

@@ -1,15 +1,16 @@
 """Harm by arithmetic: the harm vector of a plan where nothing in it needs the rules to be played. Hot code.
 
-To imagine a plan (`harm.py`) is exact and slow. Most plans, though, only take humanity from some vagrants, wound or push
-them, give effects, take tokens: that is reckoned here, on a copy of the tally, from the *outline* that `outlining.py`
-makes of an effect. As soon as anything listens, asks or depends on more, the reckoning gives up, and the plan is
-imagined after all. A test lets both answer for the positions of random games: they have to agree.
+To imagine a plan (`harm.py`) is exact and slow. Most plans, though, only take humanity from some vagrants, wound or
+push them, give effects, take tokens: that is reckoned here, on a copy of the tally, from the *outline* that
+`outlining.py` makes of an effect. As soon as anything listens, asks or depends on more, the reckoning gives up, and the
+plan is imagined after all. A test lets both answer for the positions of random games: they have to agree.
 """
 
 from __future__ import annotations
 
 from lantern.games.vagrantsong.areas import scope_on
 from lantern.games.vagrantsong.book import (
+    BODY_OF,
     BY_ACTION,
     BY_HAUNTING,
     LINE_COUNTER,
@@ -18,9 +19,11 @@ from lantern.games.vagrantsong.book import (
     LINE_HAINT_LOSE,
     LINE_LOSE,
     LINE_PUSH,
+    NOTHING,
     Action,
     Line,
     Scope,
+    bind,
 )
 from lantern.games.vagrantsong.harm import LOST, Harm
 from lantern.games.vagrantsong.ids import (
@@ -35,6 +38,7 @@ from lantern.games.vagrantsong.ids import (
     HAINT_HUMANITY,
     HAUNTED,
     HUMANITY,
+    MOOD,
     NOBODY,
     OF_FORCED_MOVE,
     OF_RANGE,
@@ -51,6 +55,7 @@ from lantern.games.vagrantsong.ids import (
     ON_HAINT_MOVED,
     ON_HAUNTED,
     ON_LOST_HUMANITY,
+    ON_MOOD_CHANGED,
     ON_PUSH_BLOCKED,
     ON_PUSHED,
     ON_TOKEN_DISCARDED,
@@ -70,9 +75,9 @@ from lantern.games.vagrantsong.ids import (
 )
 from lantern.games.vagrantsong.rules.humanity import change_of_loss
 from lantern.games.vagrantsong.rules.moving import Push, escapes, haunted_scope, push_haunts, push_of
-from lantern.games.vagrantsong.rules.running import is_heard, outcome
+from lantern.games.vagrantsong.rules.running import is_heard, is_heard_apart, new_mood, outcome
 from lantern.games.vagrantsong.state import Vagrantsong
-from lantern.games.vagrantsong.train import DISTANCE, Space
+from lantern.games.vagrantsong.train import Space
 
 
 def reckoned(
@@ -98,7 +103,7 @@ def is_plain(g: Vagrantsong, action: Action | None, target: int, path: tuple[Spa
         return False
     if len(path) < 2:
         return True
-    if g.candles[path[-1]] or is_heard(g, ON_HAINT_MOVED):
+    if g.candles[path[-1]]:
         return False
     return not g.summons or not any(g.summon_at(at) for at in path)
 
@@ -115,7 +120,7 @@ def displacing(
                 moved = c
     spaces = escapes(g, end) if moved != NOBODY else []
     if not spaces:
-        return Reckoning(g, real, body).of(action, target, met)
+        return Reckoning(g, real, body).of(action, target, met, len(path) > 1)
     if action is None or action.still:  # equally far from the haint, they are alike
         spaces = spaces[:1]
     worst: Harm = ()
@@ -141,9 +146,11 @@ class Reckoning:
         self.flipped = [0] * SEATS
         self.west = self.wounds = self.lost = self.gone = 0
 
-    def of(self, action: Action | None, target: int, met: tuple[int, ...]) -> Harm | None:
+    def of(self, action: Action | None, target: int, met: tuple[int, ...], moved: bool) -> Harm | None:
         for v in met:
             self.haunt(v, self.body)
+        if moved and is_heard(self.g, ON_HAINT_MOVED):
+            self.hear_move()
         if action is not None and self.plain:
             self.act(action, target)
         return self.vector() if self.plain else None
@@ -163,6 +170,17 @@ class Reckoning:
         if is_heard(self.g, trigger):
             self.plain = False
         return self.plain
+
+    def hear_move(self) -> None:
+        """Of what listens to a walk, only a change of mood is reckoned."""
+        g = self.g
+        more = g.scene.spoken_to >> ON_HAINT_MOVED & 1 or is_heard_apart(g, ON_HAINT_MOVED)
+        if more or any(ritual.check == ON_HAINT_MOVED for ritual in g.scene.rituals):
+            self.plain = False
+            return
+        to = new_mood(g, ON_HAINT_MOVED, bind(NOTHING, BODY_OF, self.body))
+        if to != NOBODY and self.unheard(ON_MOOD_CHANGED):
+            self.tally[MOOD] = to
 
     def haunt(self, v: Vagrant, body: Character) -> None:
         """As `Haunt`: once a turn, the mood's effect, then Devil On Your Heels."""
@@ -238,7 +256,7 @@ class Reckoning:
             self.wound(v)
 
     def wound(self, v: Vagrant) -> None:
-        """As `Wound`: a skill is flipped; with the last card the vagrant is westbound. Junk breaks in imagination only."""
+        """As `Wound`: a skill is flipped; with the last card the vagrant is westbound. No junk is broken here."""
         g, well = self.g, len(self.g.well_skills(v)) - self.flipped[v]
         if not self.unheard(ON_BEFORE_WOUND) or not self.unheard(ON_WOUND):
             return

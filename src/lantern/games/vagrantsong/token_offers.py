@@ -21,7 +21,7 @@ from lantern.games.vagrantsong.ids import (
 from lantern.games.vagrantsong.names import character_id
 from lantern.games.vagrantsong.rules import turn
 from lantern.games.vagrantsong.rules.haint import PASS, Salt
-from lantern.games.vagrantsong.rules.tokens import NAILS_GAIN, Keep
+from lantern.games.vagrantsong.rules.tokens import FOR_OTHER, KEPT, NAILS_GAIN, Keep
 from lantern.games.vagrantsong.rules.turn import Ask, TokenTrade
 from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.things import drawn_things, effect_thing, space_thing, spot_thing, standing, token_thing
@@ -67,12 +67,13 @@ def use(s: Scene, kind: Token) -> Shown:
 
 
 def cure(s: Scene, x: int) -> Shown:
-    color, kind = x // 10, x % 10
+    color, kind = x % FOR_OTHER // 10, x % 10
+    holder = s.you if x < FOR_OTHER else x // FOR_OTHER - 1  # where its text lets others help
     words = effect(s.g, color)
     says = f"The token is discarded, which is no use of it. {words.text}".strip()
     return Shown(
         fitting(f"Shed {words.title} with {a_token(kind)}", f"Shed it with {a_token(kind)}"), on_track(s.g, kind), says,
-        "VS-EFF-05", TOKEN_SIGNS[kind], (effect_thing(s.you, color), token_thing(s.you, kind)),
+        "VS-EFF-05", TOKEN_SIGNS[kind], (effect_thing(holder, color), token_thing(s.you, kind)),
     )  # fmt: skip
 
 
@@ -189,6 +190,9 @@ def of_own(s: Scene, x: Answer) -> tuple[str, Token, str]:
 
 
 def give_back(s: Scene, x: Answer) -> Shown:
+    if x >= KEPT:
+        says = "An event never goes back into the bindle."
+        return Shown(f"Put event {x - KEPT} aside", "out of this scenario", says, "VS-RUM-07", "check", ())
     name, kind, thing = of_own(s, x)
     says = f"It goes back into the bindle. {TOKEN_SAYS[kind]}"
     return Shown(f"Return {name}", "to the bindle", says, "VS-RUM-06", TOKEN_SIGNS[kind], (thing,))

@@ -183,7 +183,7 @@ class CastVagrant(Rule):
 
 
 class RollBones(OnVagrants):
-    """A roll outside an action (VS-EVT-14): no boxcars (VS-BONE-06); `per` once for each success, `none` without any."""
+    """A roll outside an action (VS-EVT-14): no boxcars (VS-BONE-06); `per` for each success, `none` without any."""
 
     def __init__(self, who: Who, bones: Num, success: Num, per: int, none: int) -> None:
         super().__init__(who)

@@ -12,7 +12,7 @@ from lantern.games.vagrantsong.state import Vagrantsong
 class ReadEvent(Rule):
     """The text of an event is resolved for a number of successes (VS-EVT-02, VS-INV-04).
 
-    `v` is who investigates or has drawn it; NOBODY for an event on a track, which then is about the most recent vagrant.
+    `v` is who investigates or has drawn it; NOBODY for an event on a track, which is about the most recent vagrant.
     """
 
     def __init__(self, event: int, v: Vagrant, successes: int, drawn: bool = False) -> None:

@@ -142,7 +142,7 @@ class HaintTurn(Rule):
     def drawn_one(self, g: Vagrantsong, x: int) -> Next:
         take_out(g, x)
         g.tell("VS-HNT-02", "haint_drew", g.most_recent(), x)
-        if x >= EVENT:  # VS-HNT-04, VS-EVT-10, VS-EVT-11: it resolves on the vagrant that drew it, and another token is drawn
+        if x >= EVENT:  # VS-HNT-04, VS-EVT-10, VS-EVT-11: it resolves on whoever drew it, and another is drawn
             return g.call(ReadEvent(x - EVENT, g.most_recent(), 0, True), "event_read")
         if self.left == 1 and not self.drawn and g.mood().draw[1] > 0:  # the usual mood: one is drawn and performed
             turn = HaintTurn(self.track, (), 0, (x,))
@@ -418,14 +418,17 @@ class Act(Rule):
         return g.call(HaintWalk(self.body, self.path[1:]), "aim")
 
     def aim(self, g: Vagrantsong, _: int) -> Next:
-        """VS-RES-02, VS-RES-03, VS-TOK-12, VS-R-58: if the target is not in range now, the next one on the list that is."""
+        """If the target is not in range now, the next one on the list that is.
+
+        VS-RES-02, VS-RES-03, VS-TOK-12, VS-R-58.
+        """
         if look(g):
             return conclude(g)
         action = self.act(g)
         if action.range == OFF:
             gone = self.target >= ON_CANDLE and self.target < ON_EVENT
             return self.resolve_on(g, NOBODY if gone else self.target)
-        if self.target not in (NOBODY,) and self.target < ON_CANDLE and self.is_in_range(g, self.target):
+        if self.target != NOBODY and self.target < ON_CANDLE and self.is_in_range(g, self.target):
             return self.resolve_on(g, self.target)
         if action.target == "event":
             return self.resolve_on(g, self.target)

@@ -76,7 +76,8 @@ class Lose(Rule):
             return g.go("ghost_sickness")
         if is_heard(g, ON_BEFORE_LOSE):
             return g.go("heard")
-        n = self.n + change_of_loss(g, self.v, self.cause, g.tally[ACTING])  # nobody has a say in it: the commonest thing in the game is quickly done
+        # nobody has a say in it: the commonest thing in the game is quickly done
+        n = self.n + change_of_loss(g, self.v, self.cause, g.tally[ACTING])
         if n <= 0:
             return g.done()
         if n != self.n:

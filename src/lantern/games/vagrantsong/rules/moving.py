@@ -1,4 +1,4 @@
-"""Movement: vagrants and the Pup by their own will, displacement, pushes, and being haunted (MOV, TOW, HAU). Hot code."""
+"""Movement: vagrants and the Pup by their own will, displacement, pushes, being haunted (MOV, TOW, HAU). Hot code."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def ways(g: Vagrantsong, c: Character, points: int, flags: int = 0) -> dict[int,
     """Every way to go around terrain (VS-TER-01), by its end and kind (space, or 64 + space for one through a haint).
 
     Between ways to one space the one that enters least harmful terrain is taken, then the shortest: whoever wants to
-    go another way goes it in parts (VS-MOV-03). A way through a haint is offered apart, for whoever wants to be haunted.
+    go another way goes it in parts (VS-MOV-03). A way through a haint is offered apart, for whoever wants that.
     VS-MOV-04..07, VS-MOV-09: orthogonally, through everything but terrain, as far as one likes, not ending with others.
     """
     start = g.tally[AT + c]
@@ -479,7 +479,7 @@ def push_haunts(g: Vagrantsong, c: Character, path: tuple[Space, ...], n: int, k
         for body in bodies:
             if g.tally[AT + body] == at:
                 return body
-    if len(path) < n and kind == 0:  # VS-TOW-08: it would have stopped on the haint: adjacent to it instead, and haunted
+    if len(path) < n and kind == 0:  # VS-TOW-08: it would have stopped on the haint; adjacent to it, it is haunted
         for body in bodies:
             if g.tally[AT + body] == ref and DISTANCE[g.tally[AT + c]][ref] == 1:
                 return body
@@ -585,7 +585,10 @@ def straight_layers(start: Space, sides: int, n: int, closed: int) -> list[list[
 
 
 def measure(g: Vagrantsong, c: Character, ref: Space, start: Space) -> bytes:
-    """Distances to the reference for whoever is moved: around terrain for vagrants, else straight (VS-R-08, VS-R-78)."""
+    """Distances to the reference for whoever is moved: around terrain for vagrants, else straight.
+
+    VS-R-08, VS-R-78.
+    """
     if c >= BODY or not g.block_move:
         return DISTANCE[ref]
     far = around(ref, g.block_move)

@@ -181,6 +181,13 @@ def is_heard(g: Vagrantsong, trigger: int) -> bool:
     """Whether anything listens: nearly always nothing does."""
     if g.scene.heard >> trigger & 1:
         return True
+    if not g.lasting and not g.book_of.card_triggers >> trigger & 1:
+        return False
+    return is_heard_apart(g, trigger)
+
+
+def is_heard_apart(g: Vagrantsong, trigger: int) -> bool:
+    """Whether anything but the scenario listens: cards, and what lasts."""
     if g.book_of.card_triggers >> trigger & 1 and junk_hears(g) >> trigger & 1:
         return True
     if not g.lasting:
@@ -359,12 +366,8 @@ class Fire(Rule):
         """Moods: the entries are tried in order, and at most one is applied (VS-MOOD-06)."""
         if not g.scene_is_on():
             return g.done()
-        for switch in g.scene.switches:
-            if switch.trigger == self.trigger:
-                to = 1 - g.tally[MOOD] if switch.to == NOBODY else switch.to
-                if to != g.tally[MOOD] and holds(g, switch.condition, self.scope):
-                    return g.call(ChangeMood(to), "rituals")
-        return self.rituals(g, 0)
+        to = new_mood(g, self.trigger, self.scope)
+        return self.rituals(g, 0) if to == NOBODY else g.call(ChangeMood(to), "rituals")
 
     def rituals(self, g: Vagrantsong, _: int) -> Next:
         """Rituals whose objective is met (VS-RIT-01..05); their rewards may complete others."""
@@ -372,6 +375,16 @@ class Fire(Rule):
             if ritual.check == self.trigger and not g.rituals >> n & 1 and ritual.objective.holds(g, self.scope):
                 return g.call(Complete(n), "rituals")
         return self.over(g)
+
+
+def new_mood(g: Vagrantsong, trigger: int, s: Scope) -> int:
+    """The mood to which the first entry that applies changes; NOBODY if none does (VS-MOOD-06)."""
+    for switch in g.scene.switches:
+        if switch.trigger == trigger:
+            to = 1 - g.tally[MOOD] if switch.to == NOBODY else switch.to
+            if to != g.tally[MOOD] and holds(g, switch.condition, s):
+                return to
+    return NOBODY
 
 
 class ChangeMood(Rule):

@@ -101,7 +101,9 @@ def take_out(g: Vagrantsong, x: int) -> None:
 
 
 class Draw(Rule):
-    """Draw tokens openly (VS-RUM-01); events among them resolve at once, lowest first, and are replaced (VS-EVT-07..11).
+    """Draw tokens openly (VS-RUM-01); events among them resolve at once, lowest first, and are replaced.
+
+    VS-EVT-07..09.
 
     Its tokens are left in `drawn` of the rule that ends as `Keep`; an empty bindle cycles first (VS-RUM-10).
     """

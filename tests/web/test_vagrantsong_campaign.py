@@ -1,0 +1,120 @@
+"""A campaign of Vagrantsong: the camp after a lost scenario, a log that goes on elsewhere, and the scenario again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.web import song
+from tests.web.kit import State, Visits, open_log, state_of
+from tests.web.song import Rider, hurry_on
+from tests.web.test_logs import open_file
+
+
+def test_a_lost_campaign_goes_on_in_another_browser(visits: Visits) -> None:
+    state = open_log(visits.api, song.camp_log("spend"))
+    player = song.sit_down(visits, state)
+    check_story(player, state)
+    state = manage(player, spend(player, state))
+    state = choose_in_secret(player, state)
+    elsewhere, opened = carry_on(visits, player, state)
+    begin_the_next(elsewhere, opened)
+
+
+def check_story(player: Rider, state: State) -> None:
+    """The moment that was read when the scenario was lost, and the journey so far."""
+    expect(player.page.get_by_role("main", name="Board")).to_contain_text("lost")
+    moments = state["view"]["camp"]["moments"]
+    assert moments, "a lost scenario has its moment"
+    fire = player.page.get_by_role("navigation", name="At the fire")
+    fire.get_by_role("button", name="Story").click()
+    expect(player.page.get_by_role("region", name="Story")).to_contain_text(f"Moment {moments[-1]}")
+    fire.get_by_role("button", name="Journey").click()
+    expect(player.page.get_by_role("region", name="Journey")).to_contain_text("Turned Faces")
+    fire.get_by_role("button", name="Spend coins").click()
+
+
+def spend(player: Rider, state: State) -> State:
+    """A coin for the bank by pressing its card, and no more."""
+    camp = state["view"]["camp"]
+    pool = camp["pool"]
+    state = player.take(state, "spend bank")
+    assert state["view"]["camp"]["pool"] == pool - 1
+    expect(player.page.get_by_role("region", name="Common pool")).to_contain_text(f"{pool - 1} coin")
+    player.press("camp:done")
+    return player.passed(state)
+
+
+def manage(player: Rider, state: State) -> State:
+    """One card is put away and taken again; then everybody leaves it at that."""
+    assert state["view"]["camp"]["step"] == "manage"
+    expect(player.page.get_by_role("listitem", name="Manage vagrants").or_(player.page.locator("[aria-current=step]"))).to_contain_text("Manage vagrants")
+    if any(offer["answer"].startswith("put skill") for offer in state["asked"]["offers"]):
+        state = player.take(player.take(state, "put skill"), "take skill")
+    while state["view"]["camp"]["step"] == "manage":
+        state = player.take(state, "done")
+    return state
+
+
+def choose_in_secret(player: Rider, state: State) -> State:
+    """The first choice is seen by nobody until the second is made: only that there is one."""
+    assert state["view"]["camp"]["step"] == "in_between"
+    state = player.take(state, "choose a")
+    asked = state["asked"]
+    assert asked["seat"] == 1
+    board = player.page.get_by_role("main", name="Board")
+    expect(board).to_contain_text("Ines has chosen")
+    names = [choice.get_attribute("aria-pressed") for choice in board.locator('[data-thing^="choice:"]').all()]
+    assert names == ["false"] * 3
+    assert "a" not in str(state["view"]["camp"]["between"]["choices"])
+    return state
+
+
+def carry_on(visits: Visits, player: Rider, state: State) -> tuple[Rider, State]:
+    """The log as a file, opened on the first page of a browser that has never been here."""
+    player.page.get_by_role("button", name="Settings").click()
+    with player.page.expect_download() as download:
+        player.page.get_by_role("link", name="Save the log").click()
+    page = visits.open("/")
+    open_file(page, "ride.log", Path(download.value.path()).read_bytes())
+    page.wait_for_url("**/table/*")
+    elsewhere = Rider(page, visits.api, page.url.rpartition("/")[2])
+    opened = elsewhere.settled()
+    assert elsewhere.table != player.table
+    assert (opened["view"], opened["asked"]) == (state["view"], state["asked"])
+    return elsewhere, opened
+
+
+def begin_the_next(player: Rider, state: State) -> None:
+    """The last secret choice, and what it leads to: another scenario, and its first turn."""
+    state = player.take(state, "choose b")
+    while state["view"]["phase"] == "camp":
+        state = player.take(state, "")
+    train = state["view"]["train"]
+    assert train["scenario"] != "turned_faces"
+    while state["asked"]["offers"][0]["answer"].startswith(("start", "pup")):
+        state = player.take(state, "")
+    state = player.take(state, "next vagrant")
+    state = player.take(state, "coin")
+    assert state["view"]["train"]["round"] == 1
+    expect(player.page.get_by_role("banner")).to_contain_text("round 1")
+
+
+def test_a_scenario_is_played_again_from_its_start(visits: Visits) -> None:
+    state = song.lay_out(visits.api, song.new_game("again", song.SCENARIO))
+    player = song.sit_down(visits, state)
+    state = hurry_on(player, state, lambda now: now["view"]["phase"] == "train" and now["view"]["train"]["round"] == 2)
+    player.page.get_by_role("button", name="Settings").click()
+    player.page.get_by_role("button", name="This scenario from its start").click()
+    again = moved_on(player.page, player.table)
+    fresh = Rider(player.page, visits.api, again).settled()
+    assert fresh["view"]["train"]["round"] == 1
+    assert fresh["view"]["train"]["scenario"] == state["view"]["train"]["scenario"]
+    assert state_of(visits.api, player.table) == state, "the old table stays as it is"
+
+
+def moved_on(page: Page, table: str) -> str:
+    """The table a page shows now, which is another one."""
+    page.wait_for_url(lambda url: "/table/" in url and not url.endswith(table))
+    return page.url.rpartition("/")[2]

@@ -1,0 +1,85 @@
+"""Vagrantsong by pointer: scenarios from the gathering to their end, won and lost."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.web import song
+from tests.web.kit import State, Visits, open_log
+from tests.web.player import READ
+from tests.web.song import SCENARIO, Rider, hurry, hurry_on, idle, is_nearly_lost, lay_out, new_game
+
+
+def play_on(player: Rider, state: State, answers: int) -> State:
+    """So many answers by pressing what is lit, doing little; fewer if the game ends before."""
+    for _ in range(answers):
+        if not state["asked"]:
+            break
+        player.choose(state, idle(state["asked"]["offers"]))
+        state = player.passed(state)
+    return state
+
+
+def check_end(player: Rider, state: State, word: str) -> None:
+    """How it ended, for all as one, who rode, the ways on, and no light any more."""
+    expect(player.bar).to_contain_text(f"you {'win' if word == 'Won' else 'lose'} together")
+    expect(player.bar).to_contain_text(state["result"]["why"], ignore_case=True)
+    end = player.page.get_by_role("main", name="Board")
+    expect(end).to_contain_text(word)
+    expect(end.get_by_role("list", name="Who rode").get_by_role("listitem")).to_have_count(len(state["seats"]))
+    expect(player.bar.get_by_role("link", name="Replay")).to_have_attribute("href", f"/replay/{player.table}")
+    player.page.wait_for_function(f"() => ({READ})().lit.length === 0")
+
+
+def test_a_scenario_is_lost_beside_a_companion(visits: Visits) -> None:
+    player = song.sit_down(visits, song.with_companion(visits.api))
+    state = open_a_ride(player, player.state())
+    state = act(player, state)
+    check_haint_has_acted(player, state)
+    state = play_on(player, hurry_on(player, state, is_nearly_lost), 60)
+    assert not state["asked"], "a vagrant that does nothing is soon lost"
+    check_end(player, state, "Won" if state["result"]["winners"] else "Lost")
+
+
+def open_a_ride(player: Rider, state: State) -> State:
+    """The gathering, and places on the train; then it is the first round."""
+    expect(player.page.get_by_role("heading", name="Who climbs aboard?")).to_be_visible()
+    state = player.take(state, "play empress")
+    assert state["view"]["vagrants"][0]["vagrant"] == "empress"
+    while state["asked"]["offers"][0]["answer"].startswith("start"):
+        state = player.take(state, "start")
+    return state
+
+
+def act(player: Rider, state: State) -> State:
+    """A turn: coins onto Move and Bust, a step on the train, Bust with its bones, and the end."""
+    state = player.take(state, "next vagrant 0")
+    state = player.take(player.take(state, "coin move"), "coin bust")
+    expect(player.thing("place:0:move")).to_have_accessible_name(re.compile("Move 2, 1 coin"))
+    state = player.take(state, "coin move")
+    before = state["view"]["vagrants"][0]["at"]
+    state = player.take(state, "move ")
+    assert state["view"]["vagrants"][0]["at"] != before
+    while any(offer["answer"].startswith("perform") for offer in state["asked"]["offers"]):
+        state = player.take(state, "perform")
+        while not any(offer["answer"] == "end" for offer in state["asked"]["offers"]):
+            state = play_on(player, state, 1)
+    return player.take(state, "end")
+
+
+def check_haint_has_acted(player: Rider, state: State) -> None:
+    drawn = [telling for moment in state["history"] for telling in moment["tellings"] if telling["what"] == "haint_drew"]
+    assert drawn, "the haint follows every turn"
+    player.book.get_by_role("button", name="Log").click()
+    expect(player.log).to_contain_text("The Turned Faces takes a turn")
+    expect(player.haint.get_by_role("listitem")).to_have_count(5)
+
+
+def test_a_scenario_is_won(visits: Visits) -> None:
+    state, answers = song.nearly_won(visits.api, left=3)
+    player = song.sit_down(visits, state)
+    for answer in answers:
+        state = player.take(state, answer)
+    check_end(player, state, "Won")
