@@ -5,8 +5,8 @@
     assert t.haint_humanity == 1
 
 The haint's draw, bones and other chance are said as well: `dice(...)` gives the next bones, `draws("salt", ...)` the
-next tokens out of the bindle. Whatever else is asked must be answered with `say`, by number, or `auto` answers the first
-of each question in a list of names.
+next tokens out of the bindle. Whatever else is asked must be answered with `say`, by number, or `auto` answers the
+first of each question in a list of names.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Whole random games of every scenario and number of vagrants, and campaigns of every kind: counted after every step."""
+"""Whole random games of every scenario and number of vagrants, and of every kind of campaign, counted step by step."""
 
 from __future__ import annotations
 

@@ -5,7 +5,18 @@ from __future__ import annotations
 from lantern.games.vagrantsong.book import AREA, BODY_OF, BY_ACTION, CAUSE, DRAWER, NOTHING, TARGET, Action, Scope
 from lantern.games.vagrantsong.ids import NOBODY, OFF, Character
 from lantern.games.vagrantsong.state import Vagrantsong
-from lantern.games.vagrantsong.train import BESIDE, CAR, DISTANCE, EDGES, PLACES, SIDES, SPACES, Space, is_connecting
+from lantern.games.vagrantsong.train import (
+    BESIDE,
+    CAR,
+    EDGES,
+    NEIGHBOURS,
+    PLACES,
+    SIDES,
+    SPACES,
+    Space,
+    is_connecting,
+    within,
+)
 
 
 def shape(g: Vagrantsong, area: str, size: int, at: Space, toward: Space, side: int = OFF) -> list[Space]:
@@ -16,9 +27,9 @@ def shape(g: Vagrantsong, area: str, size: int, at: Space, toward: Space, side: 
     if at == OFF:
         return []
     if area == "adjacent":
-        return [to for to in range(SPACES) if DISTANCE[at][to] <= 1]
+        return [at, *NEIGHBOURS[at]]
     if area == "range":
-        return [to for to in range(SPACES) if DISTANCE[at][to] <= size]
+        return within(at, size)
     if area == "line":
         if toward == OFF:
             return []

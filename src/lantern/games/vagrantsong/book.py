@@ -145,10 +145,10 @@ class Action:
     """An action of a haint."""
 
     def __init__(
-        self, key: int, name: str, move: int, range: int, target: str, who: Who | None, event: int,
+        self, key: int, name: str, move: int, reach: int, target: str, who: Who | None, event: int,
         area: str, size: int, block: int, still: bool, concerns: list[Who],
     ) -> None:  # fmt: skip
-        self.key, self.name, self.move, self.range = key, name, move, range  # OFF where it has none
+        self.key, self.name, self.move, self.range = key, name, move, reach  # OFF where it has none
         self.target = target  # "V", "who" (a selector), "event", or "" for none
         self.who, self.event = who, event
         self.area, self.size = area, size
@@ -213,8 +213,8 @@ class Ritual:
 class Scene:
     """A scenario, ready to be played."""
 
-    def __init__(self, id: str, number: int, title: str) -> None:
-        self.id, self.number, self.title = id, number, title
+    def __init__(self, name: str, number: int, title: str) -> None:
+        self.id, self.number, self.title = name, number, title
         self.next_victory, self.next_defeat = "", ""
         self.victory_moment, self.defeat_moment = "", ""
         self.breaks: list[int] = []  # by track
@@ -290,8 +290,8 @@ class Body:
 
 
 class Skill:
-    def __init__(self, id: str, body: Body, common: bool, vagrant: int, side: int) -> None:
-        self.id, self.body, self.common = id, body, common
+    def __init__(self, name: str, body: Body, common: bool, vagrant: int, side: int) -> None:
+        self.id, self.body, self.common = name, body, common
         self.vagrant = vagrant  # whose it is; NOBODY for a common one
         self.side = side  # 0 left, 1 right, 2 any
         self.starting = False
@@ -299,17 +299,17 @@ class Skill:
 
 class Junk:
     def __init__(
-        self, id: str, name: str, tier: int, rules: list[Listener], modify: dict[int, int], coin: Body | None, camp: int
+        self, key: str, name: str, tier: int, rules: list[Listener], modify: dict[int, int], coin: Body | None, camp: int
     ) -> None:
-        self.id, self.name, self.tier = id, name, tier
+        self.id, self.name, self.tier = key, name, tier
         self.rules, self.modify, self.coin, self.camp = rules, modify, coin, camp
 
 
 class Hero:
     """A vagrant card."""
 
-    def __init__(self, id: str, name: str, values: tuple[int, ...], skills: list[int], junk: list[int]) -> None:
-        self.id, self.name = id, name
+    def __init__(self, key: str, name: str, values: tuple[int, ...], skills: list[int], junk: list[int]) -> None:
+        self.id, self.name = key, name
         self.humanity, self.move, self.rummage, self.investigate, self.patch_up, self.bust = values
         self.skills, self.junk = skills, junk
         self.west = Body("")
@@ -323,8 +323,8 @@ class Between:
 
 
 class Moment:
-    def __init__(self, id: str, condition: Cond | None, block: int) -> None:
-        self.id, self.condition, self.block = id, condition, block
+    def __init__(self, key: str, condition: Cond | None, block: int) -> None:
+        self.id, self.condition, self.block = key, condition, block
 
 
 class Book:

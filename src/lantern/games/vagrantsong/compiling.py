@@ -16,7 +16,6 @@ from lantern.games.vagrantsong.book import (
     Between,
     Body,
     Book,
-    Cond,
     EventText,
     HaintEffect,
     Hero,
@@ -348,10 +347,9 @@ def compile_ritual(means: Meaning, record: r.Ritual) -> Ritual:
 def compile_camp(book: Book, scene: Scene, record: r.Scenario, means: Meaning) -> None:
     if record.camp:
         scene.camp_skills = [book.skill_numbers[skill] for skill in record.camp.skills]
-        earned: list[tuple[int, Cond | None]] = []
-        for post in record.camp.mile_posts:
-            earned.append((book.mile_names.index(post.name), means.condition(post.if_)))
-        scene.mile_posts = earned
+        scene.mile_posts = [
+            (book.mile_names.index(post.name), means.condition(post.if_)) for post in record.camp.mile_posts
+        ]
     scene.alone_skills = [book.skill_numbers[skill] for skill in record.alone.skills]
     scene.alone_junk = [book.junk_numbers[junk] for junk in record.alone.junk]
 

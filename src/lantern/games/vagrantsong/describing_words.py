@@ -97,7 +97,7 @@ class Words:
     """Small parts of effects in words, with the names of a scenario where there is one."""
 
     def __init__(self, scenario: Scenario | None = None) -> None:
-        self.effects = {each.color: each.name for each in scenario.effect} if scenario else {}
+        self.effects: dict[str, str] = {each.color: each.name for each in scenario.effect} if scenario else {}
         self.terrain = {each.kind: each.name or plain(each.kind) for each in scenario.terrain} if scenario else {}
         self.bodies = {each.id: each.name for each in scenario.body} if scenario else {}
         self.moods = {each.id: each.name for each in scenario.mood} if scenario else {}
@@ -116,12 +116,12 @@ class Words:
         return "that one"
 
     def slot(self, slot: str, value: str) -> str:
-        say: Callable[[str], str] = {
+        says: dict[str, Callable[[str], str]] = {
             "REF": self.reference, "SHAPE": self.shape, "WHO": self.who, "COLOR": self.effect,
             "TERRAIN": self.terrain_name, "BODY": self.body, "TOKEN": self.token, "N": str,
             "OWN": lambda car: "the own car" if car == "own" else f"car {car}",
-        }.get(slot, plain)  # fmt: skip
-        return say(value)
+        }  # fmt: skip
+        return says.get(slot, plain)(value)
 
     def who(self, written: str) -> str:
         return self.form(("vagrants", "haint"), WHO, written)
@@ -249,6 +249,10 @@ def token_word(text: str) -> Say:
     return lambda w, n, t: text.format(w.token(n))
 
 
+CAUSES: Final[dict[str, str]] = {
+    "haunted": "haunting", "action": "an action of the haint", "effect": "a haint effect", "event": "an event",
+    "terrain": "terrain", "rule": "a rule",
+}  # fmt: skip
 CONDITIONS: Final[dict[str, Say]] = {
     "counter": lambda w, n, t: f"{plain(n)} is {w.bounds(t)}",
     "count": lambda w, n, t: f"{w.who(n).removeprefix('every ')}: {w.bounds(t)}",
@@ -307,8 +311,4 @@ CONDITIONS: Final[dict[str, Say]] = {
     "coins_at_least": amount("at least {} coins are on it"),
     "doubles": fixed("two bones show the same"),
     "first_vagrant_this_round": fixed("it is the first vagrant to act in the round"),
-}  # fmt: skip
-CAUSES: Final = {
-    "haunted": "haunting", "action": "an action of the haint", "effect": "a haint effect", "event": "an event",
-    "terrain": "terrain", "rule": "a rule",
 }  # fmt: skip

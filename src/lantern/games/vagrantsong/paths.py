@@ -120,10 +120,11 @@ class Search:
         self.steps: list[int] = [0]
         self.known: dict[int, Harm] = {}  # harm vectors
         # whether harm depends only on who is haunted, wherever the haint ends
-        self.still = (action is None or action.still) and not is_heard(g, ON_HAINT_MOVED)
         calm = not is_heard(g, ON_HAINT_MOVED)
+        self.still = (action is None or action.still) and calm
         self.by_area = action is not None and action.by_area and calm
-        self.in_any_order = g.mood().plain and calm and not is_heard(g, ON_HAUNTED) and not is_heard(g, ON_LOST_HUMANITY)
+        alike = g.mood().plain and calm
+        self.in_any_order = alike and not is_heard(g, ON_HAUNTED) and not is_heard(g, ON_LOST_HUMANITY)
         self.ranks: list[int] = []  # by vagrant: 0 the most vulnerable, alike if equally so
         self.walk()
 
@@ -134,7 +135,8 @@ class Search:
 
         Nor do other bodies (VS-R-15) or vagrants that it haunts (VS-HMV-14).
         """
-        at, story, meets, candles = self.at, self.story, self.things_met(), self.g.candles
+        at, story, parent, steps = self.at, self.story, self.parent, self.steps
+        meets, candles = self.things_met(), self.g.candles
         seen = {at[0]}
         edge = [0]
         for step in range(1, self.move + 1):
@@ -152,8 +154,8 @@ class Search:
                         coming.append(len(at))
                         at.append(to)
                         story.append(after)
-                        self.parent.append(node)
-                        self.steps.append(step)
+                        parent.append(node)
+                        steps.append(step)
             edge = coming
 
     def things_met(self) -> list[int]:
@@ -224,7 +226,7 @@ class Search:
         """`number` for many nodes; the first two criteria are asked of every node there is."""
         if criterion == IN_RANGE and self.goal != OFF:
             far, at, reach = DISTANCE[self.goal], self.at, self.reach
-            return [min(0, reach - far[at[node]]) for node in nodes]
+            return [0 if far[at[node]] <= reach else reach - far[at[node]] for node in nodes]
         if criterion == HAUNTS:
             story = self.story
             return [(story[node] >> ORDER_BITS & ALL_VAGRANTS).bit_count() for node in nodes]

@@ -1,8 +1,8 @@
 """What a client draws: the records of a view, and of what does not change. Cold code.
 
-Ids are those of the content files; spaces are their names ("A-3-2", "AB-h"). Nothing here is hidden from anybody but what
-the rules hide from all: rewards of rituals until they are earned, numbers of face-down events, answers of in-between
-cards until they are turned over.
+Ids are those of the content files; spaces are their names ("A-3-2", "AB-h"). Nothing here is hidden from anybody but
+what the rules hide from all: rewards of rituals until they are earned, numbers of face-down events, answers of
+in-between cards until they are turned over.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-# ---- what changes -----------------------------------------------------------------------------------------------------
+# ---- what changes --------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -212,7 +212,7 @@ class VagrantsongView:
     result: str  # "won" or "lost" at the end, else ""
 
 
-# ---- what does not ----------------------------------------------------------------------------------------------------
+# ---- what does not -------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)

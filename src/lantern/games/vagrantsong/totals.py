@@ -37,11 +37,10 @@ def drawn_in_camp(g: Vagrantsong, kind: int) -> int:
 
 
 def limits(g: Vagrantsong) -> dict[str, int]:
-    over = {
+    return {
         "humanity": sum(g.tally[HUMANITY + v] > g.max_humanity(v) + 2 for v in range(g.n) if g.tally[7 + v] >= 0),
         "effects": sum(each > 1 for each in g.effects),
         "round": int(g.tally[ROUND_MARK] > 6),
         "threshold": int(g.playing and g.tally[HAINT_HUMANITY] > g.tally[THRESHOLD]),
         "breaks": int(g.tally[BREAKS] < 0),
     }
-    return over

@@ -91,6 +91,19 @@ def distances(start: Space, closed: int) -> bytes:
 
 DISTANCE: Final[list[bytes]] = [distances(at, 0) for at in range(SPACES)]  # as a haint measures (VS-R-12)
 
+_near: dict[int, list[Space]] = {}
+
+
+def within(at: Space, steps: int) -> list[Space]:
+    """The spaces at most so many steps from one, as a haint measures; remembered."""
+    key = steps * SPACES + at
+    known = _near.get(key)
+    if known is None:
+        known = [to for to in range(SPACES) if DISTANCE[at][to] <= steps]
+        _near[key] = known
+    return known
+
+
 _ways: dict[int, bytes] = {}  # (mask, start) to distances; terrain changes rarely, so few are ever needed
 
 
