@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import httpx
 from msgspec import to_builtins
 from playwright.sync_api import Locator, ViewportSize
 
 from lantern.games import find
-from lantern.tables.messages import NewSeat
+from lantern.tables.messages import NewSeat, SeatKind
 from lantern.tables.table import Table
 from tests.web.kit import DESKTOP, State, Theme, Visits, open_log, told
 from tests.web.player import Offer, Player, label
@@ -20,10 +20,11 @@ NAMES: Final = ("Ines", "Orla", "Wick", "Maud")
 SCENARIO: Final[dict[str, Any]] = {"mode": "scenario", "scenario": "turned_faces", "players": 2}
 CAMPAIGN: Final[dict[str, Any]] = {"mode": "campaign", "players": 2}
 
+End = Literal["won", "lost"]
 Until = Callable[[State], bool]  # whether a table has come far enough
 
 
-def new_game(seed: str, options: dict[str, Any], kinds: Sequence[str] = ("person", "person")) -> Table:
+def new_game(seed: str, options: dict[str, Any], kinds: Sequence[SeatKind] = ("person", "person")) -> Table:
     """A game whose chance is known, up to its first question to a person."""
     seats = [NewSeat(name, kind) for name, kind in zip(NAMES, kinds, strict=False)]
     table = Table.new(find("vagrantsong"), options, seats, seed=seed)
@@ -80,22 +81,30 @@ def camp_log(step: str) -> str:
     return hurry(new_game("lost", CAMPAIGN), at_step(step)).log_text(private=True)
 
 
-def nearly_won(api: httpx.Client, left: int) -> tuple[State, list[str]]:
-    """A game between people that bots have won before them, and the answers that are left to win it again."""
-    log, answers = won_log(left)
+def nearly_over(api: httpx.Client, end: End, left: int) -> tuple[State, list[str]]:
+    """A game between people, and the answers that are left until it is won, or lost."""
+    log, answers = ending(end, left)
     return open_log(api, log), answers
 
 
 @cache
-def won_log(left: int) -> tuple[str, list[str]]:
-    seeds = (f"won {n}" for n in range(20))
-    games = ((seed, new_game(seed, SCENARIO, ("instinct", "instinct"))) for seed in seeds)
-    seed, bots = next((seed, table) for seed, table in games if table.result and table.result.winners)
-    answers = [moment for moment in bots.state().history if moment.seat >= 0]
+def ending(end: End, left: int) -> tuple[str, list[str]]:
+    """A game that was played to its end is played again, but for its last answers."""
+    seed, before = (bots_victory if end == "won" else idlers_defeat)()
+    answers = [moment for moment in before.state().history if moment.seat >= 0]
     people = new_game(seed, SCENARIO)
     for moment in answers[:-left]:
         people.answer(moment.seat, moment.answer, people.number)
     return people.log_text(private=True), [moment.answer for moment in answers[-left:]]
+
+
+def bots_victory() -> tuple[str, Table]:
+    games = ((f"won {n}", new_game(f"won {n}", SCENARIO, ("instinct", "instinct"))) for n in range(20))
+    return next((seed, table) for seed, table in games if table.result and table.result.winners)
+
+
+def idlers_defeat() -> tuple[str, Table]:
+    return "lost", hurry(new_game("lost", SCENARIO), lambda _: False)
 
 
 # --- a rider ----------------------------------------------------------------------------------------------------------

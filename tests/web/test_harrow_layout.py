@@ -18,8 +18,8 @@ from tests.web.typist import BOARD
 # Pairs of regions that cover each other, and regions that stand out of the window. Tabs show one of several: the others
 # are not there.
 COLLISIONS: Final = """() => {
-  const boxes = ['header', 'main', '.strip', '.dock', '.rail', '.left', '.tray']
-    .map((name) => [name, document.querySelector(`.frame ${name}`)?.getBoundingClientRect()])
+  const boxes = ['.top', 'main', '.strip', '.dock', '.rail', '.left', '.side', '.book', '.tray']
+    .map((name) => [name, document.querySelector(`.frame > ${name}`)?.getBoundingClientRect()])
     .filter(([, box]) => box && box.width > 1 && box.height > 1)
   const cover = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
     && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web import song
-from tests.web.kit import State, Visits, open_log
+from tests.web.kit import State, Visits
 from tests.web.player import READ
-from tests.web.song import SCENARIO, Rider, hurry, hurry_on, idle, is_nearly_lost, lay_out, new_game
+from tests.web.song import Rider, hurry_on, idle, is_nearly_lost
 
 
 def play_on(player: Rider, state: State, answers: int) -> State:
@@ -22,25 +23,25 @@ def play_on(player: Rider, state: State, answers: int) -> State:
     return state
 
 
-def check_end(player: Rider, state: State, word: str) -> None:
+def check_end(player: Rider, state: State, end: song.End) -> None:
     """How it ended, for all as one, who rode, the ways on, and no light any more."""
-    expect(player.bar).to_contain_text(f"you {'win' if word == 'Won' else 'lose'} together")
+    expect(player.bar).to_contain_text(f"you {'win' if end == 'won' else 'lose'} together")
     expect(player.bar).to_contain_text(state["result"]["why"], ignore_case=True)
-    end = player.page.get_by_role("main", name="Board")
-    expect(end).to_contain_text(word)
-    expect(end.get_by_role("list", name="Who rode").get_by_role("listitem")).to_have_count(len(state["seats"]))
+    board = player.page.get_by_role("main", name="Board")
+    expect(board).to_contain_text(end.capitalize())
+    expect(board.get_by_role("list", name="Who rode").get_by_role("listitem")).to_have_count(len(state["seats"]))
     expect(player.bar.get_by_role("link", name="Replay")).to_have_attribute("href", f"/replay/{player.table}")
     player.page.wait_for_function(f"() => ({READ})().lit.length === 0")
 
 
-def test_a_scenario_is_lost_beside_a_companion(visits: Visits) -> None:
+def test_a_scenario_is_played_beside_a_companion(visits: Visits) -> None:
     player = song.sit_down(visits, song.with_companion(visits.api))
     state = open_a_ride(player, player.state())
     state = act(player, state)
     check_haint_has_acted(player, state)
     state = play_on(player, hurry_on(player, state, is_nearly_lost), 60)
-    assert not state["asked"], "a vagrant that does nothing is soon lost"
-    check_end(player, state, "Won" if state["result"]["winners"] else "Lost")
+    assert not state["asked"], "a vagrant that does nothing does not ride for long"
+    check_end(player, state, "won" if state["result"]["winners"] else "lost")
 
 
 def open_a_ride(player: Rider, state: State) -> State:
@@ -70,16 +71,19 @@ def act(player: Rider, state: State) -> State:
 
 
 def check_haint_has_acted(player: Rider, state: State) -> None:
-    drawn = [telling for moment in state["history"] for telling in moment["tellings"] if telling["what"] == "haint_drew"]
+    drawn = [
+        telling for moment in state["history"] for telling in moment["tellings"] if telling["what"] == "haint_drew"
+    ]
     assert drawn, "the haint follows every turn"
     player.book.get_by_role("button", name="Log").click()
     expect(player.log).to_contain_text("The Turned Faces takes a turn")
     expect(player.haint.get_by_role("listitem")).to_have_count(5)
 
 
-def test_a_scenario_is_won(visits: Visits) -> None:
-    state, answers = song.nearly_won(visits.api, left=3)
+@pytest.mark.parametrize("end", ["won", "lost"])
+def test_the_last_answers_end_a_scenario(visits: Visits, end: song.End) -> None:
+    state, answers = song.nearly_over(visits.api, end, left=3)
     player = song.sit_down(visits, state)
     for answer in answers:
         state = player.take(state, answer)
-    check_end(player, state, "Won")
+    check_end(player, state, end)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from lantern.games.vagrantsong.book import (
     ACTOR,
@@ -223,7 +223,8 @@ class WhichBody(Cond):
         return all([far > other for other in others])
 
 
-NEAREST, FURTHEST = -1, -2
+NEAREST: Final[int] = -1
+FURTHEST: Final[int] = -2
 
 
 class TokenIs(Cond):

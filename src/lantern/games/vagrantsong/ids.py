@@ -151,16 +151,58 @@ TRIGGERS: Final = (
     "before_wound", "before_target", "before_push", "before_candle_taken", "camp_start", "spend_start", "in_between",
     "camp_end",
 )  # fmt: skip
-(
-    ON_SETUP, ON_ROUND_START, ON_ROUND_END, ON_ROUND_MARKER, ON_VAGRANT_TURN_START, ON_VAGRANT_TURN_END,
-    ON_HAINT_TURN_START, ON_HAINT_DRAW, ON_HAINT_MOVED, ON_HAINT_TURN_END, ON_CYCLE, ON_BREAK, ON_MOOD_CHANGED,
-    ON_EVENT_DONE, ON_RITUAL_DONE, ON_SCENARIO_END, ON_VAGRANT_MOVED, ON_PUSHED, ON_PUSH_BLOCKED, ON_HAUNTED,
-    ON_LOST_HUMANITY, ON_GAINED_HUMANITY, ON_WOUND, ON_WESTBOUND, ON_BACK_TO_LIFE, ON_ENTER_TERRAIN, ON_ENTER_COIN,
-    ON_TOKEN_DRAWN, ON_TOKEN_USED, ON_TOKEN_DISCARDED, ON_CANDLE_PLACED, ON_CANDLE_TAKEN, ON_INVESTIGATED, ON_ROLLED,
-    ON_ACTION_SUCCESS, ON_SKILL_SUCCESS, ON_PATCH_UP_SUCCESS, ON_BUST_SUCCESS, ON_HAINT_GAIN, ON_BEFORE_LOSE,
-    ON_BEFORE_GAIN, ON_BEFORE_HAINT_GAIN, ON_BEFORE_HAUNTED, ON_BEFORE_EFFECT, ON_BEFORE_WOUND, ON_BEFORE_TARGET,
-    ON_BEFORE_PUSH, ON_BEFORE_CANDLE_TAKEN, ON_CAMP_START, ON_SPEND_START, ON_IN_BETWEEN, ON_CAMP_END,
-) = range(len(TRIGGERS))  # fmt: skip
+ON_SETUP: Final[int] = 0
+ON_ROUND_START: Final[int] = 1
+ON_ROUND_END: Final[int] = 2
+ON_ROUND_MARKER: Final[int] = 3
+ON_VAGRANT_TURN_START: Final[int] = 4
+ON_VAGRANT_TURN_END: Final[int] = 5
+ON_HAINT_TURN_START: Final[int] = 6
+ON_HAINT_DRAW: Final[int] = 7
+ON_HAINT_MOVED: Final[int] = 8
+ON_HAINT_TURN_END: Final[int] = 9
+ON_CYCLE: Final[int] = 10
+ON_BREAK: Final[int] = 11
+ON_MOOD_CHANGED: Final[int] = 12
+ON_EVENT_DONE: Final[int] = 13
+ON_RITUAL_DONE: Final[int] = 14
+ON_SCENARIO_END: Final[int] = 15
+ON_VAGRANT_MOVED: Final[int] = 16
+ON_PUSHED: Final[int] = 17
+ON_PUSH_BLOCKED: Final[int] = 18
+ON_HAUNTED: Final[int] = 19
+ON_LOST_HUMANITY: Final[int] = 20
+ON_GAINED_HUMANITY: Final[int] = 21
+ON_WOUND: Final[int] = 22
+ON_WESTBOUND: Final[int] = 23
+ON_BACK_TO_LIFE: Final[int] = 24
+ON_ENTER_TERRAIN: Final[int] = 25
+ON_ENTER_COIN: Final[int] = 26
+ON_TOKEN_DRAWN: Final[int] = 27
+ON_TOKEN_USED: Final[int] = 28
+ON_TOKEN_DISCARDED: Final[int] = 29
+ON_CANDLE_PLACED: Final[int] = 30
+ON_CANDLE_TAKEN: Final[int] = 31
+ON_INVESTIGATED: Final[int] = 32
+ON_ROLLED: Final[int] = 33
+ON_ACTION_SUCCESS: Final[int] = 34
+ON_SKILL_SUCCESS: Final[int] = 35
+ON_PATCH_UP_SUCCESS: Final[int] = 36
+ON_BUST_SUCCESS: Final[int] = 37
+ON_HAINT_GAIN: Final[int] = 38
+ON_BEFORE_LOSE: Final[int] = 39
+ON_BEFORE_GAIN: Final[int] = 40
+ON_BEFORE_HAINT_GAIN: Final[int] = 41
+ON_BEFORE_HAUNTED: Final[int] = 42
+ON_BEFORE_EFFECT: Final[int] = 43
+ON_BEFORE_WOUND: Final[int] = 44
+ON_BEFORE_TARGET: Final[int] = 45
+ON_BEFORE_PUSH: Final[int] = 46
+ON_BEFORE_CANDLE_TAKEN: Final[int] = 47
+ON_CAMP_START: Final[int] = 48
+ON_SPEND_START: Final[int] = 49
+ON_IN_BETWEEN: Final[int] = 50
+ON_CAMP_END: Final[int] = 51
 
 # --- values that content modifies (Part IV, "Modifiers")
 
@@ -169,11 +211,28 @@ STATS: Final = (
     "nails_range", "candle_range", "trade_range", "coins", "max_humanity", "loss", "haunted_loss", "forced_move",
     "hurt", "ignore_terrain_rules", "discard_any_for_effects", "range", "loss_dealt",
 )  # fmt: skip
-(
-    OF_MOVE, OF_RUMMAGE, OF_INVESTIGATE, OF_PATCH_UP, OF_BUST, OF_SKILL_SUCCESS, OF_BONES, OF_RANGE_SKILLS,
-    OF_RANGE_V_SKILLS, OF_NAILS_RANGE, OF_CANDLE_RANGE, OF_TRADE_RANGE, OF_COINS, OF_MAX_HUMANITY, OF_LOSS,
-    OF_HAUNTED_LOSS, OF_FORCED_MOVE, OF_HURT, OF_IGNORE_TERRAIN, OF_DISCARD_ANY, OF_RANGE, OF_LOSS_DEALT,
-) = range(len(STATS))  # fmt: skip
+OF_MOVE: Final[int] = 0
+OF_RUMMAGE: Final[int] = 1
+OF_INVESTIGATE: Final[int] = 2
+OF_PATCH_UP: Final[int] = 3
+OF_BUST: Final[int] = 4
+OF_SKILL_SUCCESS: Final[int] = 5
+OF_BONES: Final[int] = 6
+OF_RANGE_SKILLS: Final[int] = 7
+OF_RANGE_V_SKILLS: Final[int] = 8
+OF_NAILS_RANGE: Final[int] = 9
+OF_CANDLE_RANGE: Final[int] = 10
+OF_TRADE_RANGE: Final[int] = 11
+OF_COINS: Final[int] = 12
+OF_MAX_HUMANITY: Final[int] = 13
+OF_LOSS: Final[int] = 14
+OF_HAUNTED_LOSS: Final[int] = 15
+OF_FORCED_MOVE: Final[int] = 16
+OF_HURT: Final[int] = 17
+OF_IGNORE_TERRAIN: Final[int] = 18
+OF_DISCARD_ANY: Final[int] = 19
+OF_RANGE: Final[int] = 20
+OF_LOSS_DEALT: Final[int] = 21
 
 # --- lasting things: (kind, holder, what, n, until, uses, source, *scope)
 

@@ -19,6 +19,9 @@ from lantern.games.vagrantsong.ids import (
     OF_RANGE,
     OFF,
     PRIORITY,
+    PUP,
+    SEATS,
+    WEST,
     Character,
     Token,
     Vagrant,
@@ -138,7 +141,8 @@ def qualifying(g: Vagrantsong, body: Character, action: Action, option: int, amo
         return []
     if option == CANDLE_NEAR:  # VS-PRI-05, after the two options before it (VS-R-03)
         return nearest(g, at, [t for t in among if ON_CANDLE <= t < ON_EVENT])
-    well = [t for t in vagrants if not g.is_west(g.person(t))]  # VS-PRI-09, VS-PRI-10
+    west = g.tally[WEST : WEST + SEATS]
+    well = [t for t in vagrants if not west[t if t < PUP else g.person(t)]]  # VS-PRI-09, VS-PRI-10
     return most_hurt(g, CAR[at], well) if option == HURT else nearest(g, at, well)
 
 

@@ -296,15 +296,15 @@ class Reckoning:
         g, ref = self.g, line.ref
         assert ref is not None
         pushed = push_of(g, s, c, line.index > 0, ref, n)
-        if pushed is None:
-            return
-        if not self.unheard(ON_BEFORE_PUSH) or not self.unheard(ON_PUSHED) or not self.unheard(ON_PUSH_BLOCKED):
+        if pushed is None or not self.unheard(ON_BEFORE_PUSH):
             return
         n += g.bonus(g.person(c), OF_FORCED_MOVE)
         if n <= 0:
             return
         paths = Push(c, pushed.kind, pushed.ref, n).paths(g)
         path = paths[0] if paths else ()
+        if (path and not self.unheard(ON_PUSHED)) or (len(path) < n and not self.unheard(ON_PUSH_BLOCKED)):
+            return
         if (g.coins_at and is_heard(g, ON_ENTER_COIN)) or (is_heard(g, ON_ENTER_TERRAIN) and self.crosses(path)):
             self.plain = False
             return

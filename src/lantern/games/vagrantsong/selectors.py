@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lantern.games.vagrantsong.areas import column_in_car, row_of, shape, standing_in, without_pup
 from lantern.games.vagrantsong.book import (
     ACTOR,
@@ -246,7 +248,9 @@ class Haints(Who):
         return [one] if self.what == THE_ONE else [b for b in g.bodies() if b != one][:1]
 
 
-THE_ONE, THE_OTHER, ALL = -1, -2, -3
+THE_ONE: Final[int] = -1
+THE_OTHER: Final[int] = -2
+ALL: Final[int] = -3
 
 
 class ThePup(Who):

@@ -426,19 +426,13 @@ class Vagrantsong(State):
 
     # --- the Hobo Code's measures of a vagrant
 
-    def strain(self, v: Vagrant) -> int:
-        return self.lost(v) + 10 * self.flipped(v)
-
-    def life(self, v: Vagrant) -> int:
-        whole = len(self.well_skills(v)) + len(self.whole_junk(v))
-        return self.tally[HUMANITY + v] + self.max_humanity(v) * (whole - 1)
-
     def vulnerability(self, v: Vagrant) -> tuple[int, ...]:
         """Greater is more vulnerable; equal on all is no difference (docs/rules, "Hobo Code as a procedure")."""
         tally, skills, junk = self.tally, v * SLOTS, v * JUNK_SLOTS
         top, now = self.max_humanity(v), tally[HUMANITY + v]
         flipped = sum(self.wounded[skills : skills + SLOTS]) + sum(self.broken[junk : junk + JUNK_SLOTS])
-        cards = SLOTS + JUNK_SLOTS - self.skills.count(0, skills, skills + SLOTS) - self.junk.count(0, junk, junk + JUNK_SLOTS)
+        empty = self.skills.count(0, skills, skills + SLOTS) + self.junk.count(0, junk, junk + JUNK_SLOTS)
+        cards = SLOTS + JUNK_SLOTS - empty
         return (
             0 if tally[WEST + v] else 1,
             max(0, top - now) + 10 * flipped,  # strain

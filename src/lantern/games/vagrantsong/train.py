@@ -91,7 +91,7 @@ def distances(start: Space, closed: int) -> bytes:
 
 DISTANCE: Final[list[bytes]] = [distances(at, 0) for at in range(SPACES)]  # as a haint measures (VS-R-12)
 
-_near: dict[int, list[Space]] = {}
+_near: Final[dict[int, list[Space]]] = {}
 
 
 def within(at: Space, steps: int) -> list[Space]:
@@ -104,7 +104,7 @@ def within(at: Space, steps: int) -> list[Space]:
     return known
 
 
-_ways: dict[int, bytes] = {}  # (mask, start) to distances; terrain changes rarely, so few are ever needed
+_ways: Final[dict[int, bytes]] = {}  # (mask, start) to distances; terrain changes rarely, so few are ever needed
 
 
 def around(start: Space, closed: int) -> bytes:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lantern.core.flow import Next, Rule, put
 from lantern.games.vagrantsong.book import ACTOR, BODY_OF, CARD, NOTHING, Effect, Num, Ref, Scope, Where, Who, bind
 from lantern.games.vagrantsong.effects.base import OnEach, OnSpace, affected, chooser
@@ -31,9 +33,9 @@ from lantern.games.vagrantsong.selectors import haint_of
 from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.train import BESIDE, DISTANCE, Space
 
-SAME_PIECE = 2  # kinds of pieces that are two sides of one
-PIECES_OF_EACH = 6
-STAY = 99
+SAME_PIECE: Final[int] = 2  # kinds of pieces that are two sides of one
+PIECES_OF_EACH: Final[int] = 6
+STAY: Final[int] = 99
 
 
 # --- moving

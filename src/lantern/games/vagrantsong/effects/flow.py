@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lantern.core.flow import Next, Rule
 from lantern.games.vagrantsong.book import (
     ACTOR,
@@ -57,10 +59,10 @@ from lantern.games.vagrantsong.rules.running import ChangeMood, Complete, conclu
 from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.train import Space
 
-OTHER_MOOD = -1
-TARGET_EVENT = -1
-STOP = 199
-BOOM = 6
+OTHER_MOOD: Final[int] = -1
+TARGET_EVENT: Final[int] = -1
+STOP: Final[int] = 199
+BOOM: Final[int] = 6
 
 
 # --- choices and conditions
@@ -372,7 +374,9 @@ class PerformNow(OnVagrants):
         return g.call(ActNow(c, self.what, self.skill, coins, times), "begin")
 
 
-ANY_GENERAL, A_SKILL, JUNK_COIN = 5, 6, 7
+ANY_GENERAL: Final[int] = 5
+A_SKILL: Final[int] = 6
+JUNK_COIN: Final[int] = 7
 
 
 class ActNow(Rule):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lantern.core.flow import Next, Rule, put
 from lantern.games.vagrantsong.book import ACTOR, BODY_OF, CARD, CAUSE, Effect, Num, Scope, Who
 from lantern.games.vagrantsong.effects.base import OnEach, OnVagrants, chooser
@@ -33,7 +35,9 @@ from lantern.games.vagrantsong.rules.moving import Haunt
 from lantern.games.vagrantsong.selectors import haint_of
 from lantern.games.vagrantsong.state import Vagrantsong
 
-EACH, OTHER, THIS = -1, -2, -3  # which body
+EACH: Final[int] = -1  # which body
+OTHER: Final[int] = -2
+THIS: Final[int] = -3
 
 
 class LoseHumanity(OnVagrants):

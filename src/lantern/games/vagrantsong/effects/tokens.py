@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lantern.core.flow import Next, Rule
 from lantern.games.vagrantsong.book import Effect, Num, Scope, Where, Who
 from lantern.games.vagrantsong.effects.base import OnSpace, OnVagrants, affected, chooser
@@ -25,8 +27,10 @@ from lantern.games.vagrantsong.rules.turn import COINS
 from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.train import Space
 
-BINDLE, CYCLE, HOLDER_OF = 0, 1, 2  # places of tokens
-NONE = 99
+BINDLE: Final[int] = 0  # places of tokens
+CYCLE: Final[int] = 1
+HOLDER_OF: Final[int] = 2
+NONE: Final[int] = 99
 
 
 # --- tokens of vagrants

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lantern.core.flow import Next, Rule, put
 from lantern.games.vagrantsong.book import (
     BODY_OF,
@@ -73,9 +75,9 @@ from lantern.games.vagrantsong.rules.tokens import Discard, Draw
 from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.train import NEIGHBOURS
 
-ON_SPACE = 100  # in answers about targets: spaces are ON_SPACE + space
-NO_MORE = 99
-ADJACENT = 1
+ON_SPACE: Final[int] = 100  # in answers about targets: spaces are ON_SPACE + space
+NO_MORE: Final[int] = 99
+ADJACENT: Final[int] = 1
 GENERAL_STATS = (OF_MOVE, OF_RUMMAGE, OF_INVESTIGATE, OF_PATCH_UP, OF_BUST)  # by general action
 
 
@@ -437,7 +439,7 @@ class UseSkill(Rule):
     def scope(self, g: Vagrantsong) -> Scope:
         s = bind(bind(scope_of(self.v), COINS, self.coins), CARD, self.place)
         s = bind(bind(s, SUCCESSES, self.won), SIXES, g.bones.count(6))
-        s = bind(bind(s, DOUBLES, has_doubles(g.bones)), OTHERS, self.others)
+        s = bind(bind(s, DOUBLES, int(has_doubles(g.bones))), OTHERS, self.others)
         return with_target(s, self.target, g)
 
     def success(self, g: Vagrantsong) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lantern.core.flow import Next, Rule
 from lantern.games.vagrantsong.book import SIXES, SUCCESSES, Scope, bind
 from lantern.games.vagrantsong.ids import (
@@ -17,7 +19,8 @@ from lantern.games.vagrantsong.rules.running import fire
 from lantern.games.vagrantsong.state import Vagrantsong
 
 SIDES = [1, 2, 3, 4, 5, 6]
-EASIEST, HARDEST = 2, 6  # success values stay between these (Part IV, Modifiers; VS-R-51)
+EASIEST: Final[int] = 2  # success values stay between these (Part IV, Modifiers; VS-R-51)
+HARDEST: Final[int] = 6
 
 
 def clamp(success: int) -> int:

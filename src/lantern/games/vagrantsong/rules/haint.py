@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lantern.core.flow import Next, Rule, put
 from lantern.games.vagrantsong.areas import directions, fullest, mask_of, scope_on
 from lantern.games.vagrantsong.book import BODY_OF, DRAWER, LEFT_OUT, NOTHING, SPACE, TOKEN, Action, Scope, bind
@@ -84,7 +86,7 @@ from lantern.games.vagrantsong.rules.turn import begin_turn
 from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.train import DISTANCE, Space
 
-PASS = 99
+PASS: Final[int] = 99
 
 
 class HaintTurn(Rule):

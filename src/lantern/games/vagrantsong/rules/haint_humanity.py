@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lantern.core.flow import Next, Rule
 from lantern.games.vagrantsong.book import BODY_OF, NOTHING, Scope, bind
 from lantern.games.vagrantsong.ids import (
@@ -27,8 +29,11 @@ from lantern.games.vagrantsong.rules.events import ReadEvent
 from lantern.games.vagrantsong.rules.running import conclude, fire, look, put_back, run, scope_of, set_aside
 from lantern.games.vagrantsong.state import Vagrantsong
 
-ROUND_TRACK, HUMANITY_TRACK, BREAK_TRACK = 0, 1, 2
-BY_BREAK, BY_CONTENT = 1, 2  # why a turn of the haint is skipped
+ROUND_TRACK: Final[int] = 0
+HUMANITY_TRACK: Final[int] = 1
+BREAK_TRACK: Final[int] = 2
+BY_BREAK: Final[int] = 1  # why a turn of the haint is skipped
+BY_CONTENT: Final[int] = 2
 
 
 class HaintGain(Rule):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lantern.core.flow import Next, Rule, put
 from lantern.games.vagrantsong.book import BY_ACTION, BY_HAUNTING, CAUSE, COLOR, Scope, bind
 from lantern.games.vagrantsong.ids import (
@@ -54,7 +56,7 @@ from lantern.games.vagrantsong.rules.running import (
 )
 from lantern.games.vagrantsong.state import NO_EFFECTS, NO_JUNK, Vagrantsong
 
-SELFLESS_RANGE = 2  # VS-SLF-01
+SELFLESS_RANGE: Final[int] = 2  # VS-SLF-01
 JUNK_CARD = SLOTS  # in answers about cards: slots 0 to 3 are skills, 4 and 5 junk
 
 

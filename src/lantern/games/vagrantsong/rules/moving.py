@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lantern.core.flow import Next, Rule
 from lantern.games.vagrantsong.book import BODY_OF, BY_HAUNTING, CAUSE, SPACE, TARGET, Ref, Scope, bind
 from lantern.games.vagrantsong.ids import (
@@ -36,12 +38,12 @@ from lantern.games.vagrantsong.rules.running import fire, is_heard, put_back, ru
 from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.train import BESIDE, DISTANCE, NEIGHBOURS, SPACES, Space, around
 
-FREE = 0  # a way that meets no haint
-THROUGH = 1  # a way through a haint's space
-UNHAUNTED = 1  # flags of a walk
-THROUGH_TERRAIN = 2
-STRAIGHT = 4
-TOWARD_SIDES = 2  # of a push: straight toward a side
+FREE: Final[int] = 0  # a way that meets no haint
+THROUGH: Final[int] = 1  # a way through a haint's space
+UNHAUNTED: Final[int] = 1  # flags of a walk
+THROUGH_TERRAIN: Final[int] = 2
+STRAIGHT: Final[int] = 4
+TOWARD_SIDES: Final[int] = 2  # of a push: straight toward a side
 
 
 # --- where a vagrant can go
@@ -108,7 +110,7 @@ def harmful_terrain(g: Vagrantsong) -> int:
     return mask
 
 
-_walks: dict[int, dict[Space, tuple[Space, ...]]] = {}  # a vagrant is asked where to go, and then goes there
+_walks: Final[dict[int, dict[Space, tuple[Space, ...]]]] = {}  # a vagrant is asked where to go, and then goes there
 
 
 def plain_walk(start: Space, points: int, closed: int) -> dict[Space, tuple[Space, ...]]:

@@ -7,6 +7,8 @@ scenario is won or lost is looked at after every effect (VS-R-34).
 
 from __future__ import annotations
 
+from typing import Final
+
 from lantern.core.flow import Next, Rule
 from lantern.games.vagrantsong.book import (
     ACTOR,
@@ -64,14 +66,14 @@ from lantern.games.vagrantsong.ids import (
 )
 from lantern.games.vagrantsong.state import ABSTAIN, Lasting, Vagrantsong
 
-HOLDERS = 8  # for packing a listener with its holder
-PASSED_ON = -2  # in the tally's TO: this loss has been redirected once
-FROM_LASTING = 1 << 20  # marks a packed listener that a lasting thing brings
-ABOUT_ROLLS = (
+HOLDERS: Final[int] = 8  # for packing a listener with its holder
+PASSED_ON: Final[int] = -2  # in the tally's TO: this loss has been redirected once
+FROM_LASTING: Final[int] = 1 << 20  # marks a packed listener that a lasting thing brings
+ABOUT_ROLLS: Final = (
     ON_ROLLED, ON_ACTION_SUCCESS, ON_SKILL_SUCCESS, ON_PATCH_UP_SUCCESS, ON_BUST_SUCCESS, ON_INVESTIGATED
 )  # fmt: skip
-HANDS = ("drawn", "seen", "picks")  # fields of rules that hold tokens
-SCENARIO_DEPTH = 2  # the campaign and the scenario in it are the outermost rules
+HANDS: Final = ("drawn", "seen", "picks")  # fields of rules that hold tokens
+SCENARIO_DEPTH: Final[int] = 2  # the campaign and the scenario in it are the outermost rules
 
 
 # --- the end of a scenario
@@ -230,7 +232,7 @@ def fire_last(g: Vagrantsong, trigger: int, s: Scope) -> Next:
     return g.call(Fire(trigger, s, ()), "over") if is_heard(g, trigger) else g.done()
 
 
-SCOPES: list[Scope] = [bind(NOTHING, ACTOR, actor) for actor in range(CHARACTERS)]
+SCOPES: Final[list[Scope]] = [bind(NOTHING, ACTOR, actor) for actor in range(CHARACTERS)]
 
 
 def scope_of(actor: int) -> Scope:

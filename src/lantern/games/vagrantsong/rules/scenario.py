@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lantern.core.flow import Next, Rule, put
 from lantern.games.vagrantsong.book import LIMITS, NOTHING
 from lantern.games.vagrantsong.ids import (
@@ -64,8 +66,8 @@ from lantern.games.vagrantsong.rules.turn import VagrantTurn
 from lantern.games.vagrantsong.state import EMPTY_TRAIN, NO_COINS, Vagrantsong
 from lantern.games.vagrantsong.train import Space
 
-ROUND_SPACES = 6  # VS-BRD-19
-FEWEST = 2
+ROUND_SPACES: Final[int] = 6  # VS-BRD-19
+FEWEST: Final[int] = 2
 
 
 def lay_out(g: Vagrantsong) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lantern.core.flow import Next, Rule, put
 from lantern.games.vagrantsong.book import HOLDER, NOTHING, SPACE, TOKEN, HaintEffect, Scope, bind
 from lantern.games.vagrantsong.ids import (
@@ -35,9 +37,11 @@ from lantern.games.vagrantsong.rules.running import fire, run, scope_of
 from lantern.games.vagrantsong.state import NO_EFFECTS, NO_TOKENS, Vagrantsong
 from lantern.games.vagrantsong.train import Space
 
-NAILS_RANGE, NAILS_GAIN, CANDLE_RANGE = 2, 2, 1  # VS-TOK-08, VS-TOK-09
-EVENT = 10  # in draws: events are EVENT + number
-FOR_OTHER = 20  # in discards against haint effects: another's
+NAILS_RANGE: Final[int] = 2  # VS-TOK-08, VS-TOK-09
+NAILS_GAIN: Final[int] = 2
+CANDLE_RANGE: Final[int] = 1
+EVENT: Final[int] = 10  # in draws: events are EVENT + number
+FOR_OTHER: Final[int] = 20  # in discards against haint effects: another's
 KEPT = 2 * TOKENS  # in what a vagrant returns: so are events that it keeps
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lantern.core.flow import Next, Rule, put
 from lantern.games.vagrantsong.book import LIMITS
 from lantern.games.vagrantsong.ids import (
@@ -43,20 +45,20 @@ from lantern.games.vagrantsong.rules.running import conclude, fire, forget_limit
 from lantern.games.vagrantsong.rules.tokens import Cure, CycleCheck, Discard, Limit, UseToken, cures, usable
 from lantern.games.vagrantsong.state import Vagrantsong
 
-COINS = 3  # VS-COIN-01
-ENOUGH = 99  # no more coins
+COINS: Final[int] = 3  # VS-COIN-01
+ENOUGH: Final[int] = 99  # no more coins
 
 # --- what a vagrant may do, as numbers
-GO = 100  # + space, + 64 for a way through a haint
-PUP_GO = 300  # + space
-USE = 400  # + kind
-FOOT_TO = 410  # + place
-CALL = 500  # + 10 * seat + kind: another vagrant is asked to use a token
-GIVE = 600  # + 10 * seat + kind
-PUP_GIVE = 650
-TRADE = 700  # + 25 * seat + 5 * own kind + other kind
-CURE = 850  # + 10 * colour + kind
-END = 999
+GO: Final[int] = 100  # + space, + 64 for a way through a haint
+PUP_GO: Final[int] = 300  # + space
+USE: Final[int] = 400  # + kind
+FOOT_TO: Final[int] = 410  # + place
+CALL: Final[int] = 500  # + 10 * seat + kind: another vagrant is asked to use a token
+GIVE: Final[int] = 600  # + 10 * seat + kind
+PUP_GIVE: Final[int] = 650
+TRADE: Final[int] = 700  # + 25 * seat + 5 * own kind + other kind
+CURE: Final[int] = 850  # + 10 * colour + kind
+END: Final[int] = 999
 
 
 class VagrantTurn(Rule):
