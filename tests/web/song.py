@@ -131,8 +131,9 @@ class Rider(Player):
 
     def take(self, state: State, answer: str) -> State:
         """Give the answer that begins so, by pressing what stands for it; the table after it."""
-        offer = next(each for each in state["asked"]["offers"] if each["answer"].startswith(answer))
-        self.choose(state, offer)
+        offers = [each for each in state["asked"]["offers"] if each["answer"].startswith(answer)]
+        assert offers, f"{answer!r} is no answer to {state['asked']['sentence']!r}"
+        self.choose(state, offers[0])
         return self.passed(state)
 
     def answer(self, offer: Offer) -> None:

@@ -49,8 +49,8 @@ def open_a_ride(player: Rider, state: State) -> State:
     expect(player.page.get_by_role("heading", name="Who climbs aboard?")).to_be_visible()
     state = player.take(state, "play empress")
     assert state["view"]["vagrants"][0]["vagrant"] == "empress"
-    while state["asked"]["offers"][0]["answer"].startswith("start"):
-        state = player.take(state, "start")
+    while not any(offer["answer"] == "next vagrant 0" for offer in state["asked"]["offers"]):
+        state = player.take(state, "")
     return state
 
 

@@ -123,6 +123,8 @@ def test_axe_finds_nothing(visits: Visits, size: ViewportSize, themes: tuple[The
     """Each screen once in either theme: dark on a desktop and light on a phone, or the other way round."""
     page, theme = visits.open("/", size), cycle(themes)
     for name, log in logs().items():
+        if name == "managing":  # made of what the others are made of
+            continue
         arrive(visits, page, open_log(visits.api, log)["table"])
         check_axe(page, next(theme), name)
         if name == "in-between":

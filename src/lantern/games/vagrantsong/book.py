@@ -299,8 +299,9 @@ class Skill:
 
 class Junk:
     def __init__(
-        self, key: str, name: str, tier: int, rules: list[Listener], modify: dict[int, int], coin: Body | None, camp: int
-    ) -> None:
+        self, key: str, name: str, tier: int, rules: list[Listener], modify: dict[int, int], coin: Body | None,
+        camp: int,
+    ) -> None:  # fmt: skip
         self.id, self.name, self.tier = key, name, tier
         self.rules, self.modify, self.coin, self.camp = rules, modify, coin, camp
 

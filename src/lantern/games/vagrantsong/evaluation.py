@@ -24,7 +24,7 @@ FEAR: Final[float] = 0.8  # of what the haint's next turn is likely to cost
 FOLLOWED: Final[int] = 6  # questions at the end of a turn that are answered somehow: wounds, pushes
 NEW_DECISIONS: Final = ("coin", "act", "walk", "act_now", "space", "who", "haint_draw", "spend", "manage")
 NEAR: Final[int] = 2  # steps that need no hurry
-PUSHED_IN: Final = (0.25, 0.2, 0.1, 0.0)  # how often, by steps to the terrain
+PUSHED_IN: Final[tuple[float, ...]] = (0.25, 0.2, 0.1, 0.0)  # how often, by steps to the terrain
 FUSS: Final[float] = 0.05  # one more question in camp: nothing is moved about for its own sake
 
 

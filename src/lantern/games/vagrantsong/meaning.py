@@ -449,11 +449,13 @@ EFFECTS: dict[str, Build] = {
     "gain_humanity": lambda m, t: el.GainHumanity(m.who(t["who"]), m.number(t["n"]), m.maybe(t, "over")),
     "gain": lambda m, t: el.GainEither(m.who(t["who"]), m.number(t["n"])),
     "haint_gain": lambda m, t: (
-        el.GainEither(w.Haints(w.ALL), m.number(t["n"])) if t.get("body") == "each"
+        el.GainEither(w.Haints(w.ALL), m.number(t["n"]))
+        if t.get("body") == "each"
         else el.HaintGains(m.number(t["n"]), m.body(t))
     ),
     "haint_lose": lambda m, t: (
-        el.EachLoses(w.Haints(w.ALL), m.number(t["n"])) if t.get("body") == "each"
+        el.EachLoses(w.Haints(w.ALL), m.number(t["n"]))
+        if t.get("body") == "each"
         else el.HaintLoses(m.number(t["n"]), m.body(t))
     ),
     "wound": lambda m, t: el.WoundThem(m.who(t["who"])),

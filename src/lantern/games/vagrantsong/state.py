@@ -69,11 +69,11 @@ class Vagrantsong(State):
 
     game = "vagrantsong"
     saved = (
-        "scenario", "n", "playing", "tally", "tokens", "bindle", "cycle", "bindle_events", "terrain", "candles", "coins_at",
-        "events_at", "track_events", "events_done", "effects", "skills", "wounded", "junk", "broken", "placed",
-        "before", "performed", "lasting", "limits", "rituals", "summons", "belongings", "personal", "boxed", "bought",
-        "unlocked", "junk_deck", "junk_offer", "mile_posts", "history", "moments", "branch", "camp_costs", "bones",
-        "kept_events", "peeked", "block_move", "block_range",
+        "scenario", "n", "playing", "tally", "tokens", "bindle", "cycle", "bindle_events", "terrain", "candles",
+        "coins_at", "events_at", "track_events", "events_done", "effects", "skills", "wounded", "junk", "broken",
+        "placed", "before", "performed", "lasting", "limits", "rituals", "summons", "belongings", "personal",
+        "boxed", "bought", "unlocked", "junk_deck", "junk_offer", "mile_posts", "history", "moments", "branch",
+        "camp_costs", "bones", "kept_events", "peeked", "block_move", "block_range",
     )  # fmt: skip
 
     def __init__(self, book: Book | None = None, players: int = 2) -> None:
@@ -316,7 +316,7 @@ class Vagrantsong(State):
     def all_west(self) -> bool:
         """Every vagrant is westbound (VS-WST-21)."""
         tally = self.tally
-        for v in range(WEST, WEST + self.n):
+        for v in range(WEST, WEST + self.n):  # noqa: SIM110  # looked at after every effect: no generator
             if not tally[v]:
                 return False
         return True
@@ -376,10 +376,7 @@ class Vagrantsong(State):
 
     def is_blocked(self, v: Vagrant, what: int) -> bool:
         """Whether an effect forbids this for a while (`block`)."""
-        for each in self.lasting:
-            if each[0] == LASTING_BLOCK and each[1] == v and each[2] == what:
-                return True
-        return False
+        return any(each[0] == LASTING_BLOCK and each[1] == v and each[2] == what for each in self.lasting)
 
     def rummage_limit(self, v: Vagrant) -> int:
         from_card = self.hero(v).rummage

@@ -227,11 +227,6 @@ def fire(g: Vagrantsong, trigger: int, s: Scope, then: str) -> Next:
     return g.call(Fire(trigger, s, ()), then)
 
 
-def fire_last(g: Vagrantsong, trigger: int, s: Scope) -> Next:
-    """As `fire`, for a rule that has nothing left to do afterwards but be over."""
-    return g.call(Fire(trigger, s, ()), "over") if is_heard(g, trigger) else g.done()
-
-
 SCOPES: Final[list[Scope]] = [bind(NOTHING, ACTOR, actor) for actor in range(CHARACTERS)]
 
 
