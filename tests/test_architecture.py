@@ -55,7 +55,8 @@ def test_the_engine_imports_only_the_standard_library(part: str) -> None:
 
 
 def rule_classes(game: str) -> Iterator[tuple[Path, ast.ClassDef]]:
-    for path in sorted((SOURCE / "games" / game / "rules").glob("*.py")):
+    folder = SOURCE / "games" / game
+    for path in sorted([*folder.glob("rules/*.py"), *folder.glob("effects/*.py")]):
         for node in ast.parse(path.read_text(encoding="utf-8")).body:
             if isinstance(node, ast.ClassDef) and any(isinstance(b, ast.Name) and b.id == "Rule" for b in node.bases):
                 yield path, node
@@ -76,7 +77,7 @@ def test_every_step_that_is_named_exists(game: str) -> None:
     """Steps are named by strings, which no type checker sees; this test does."""
     named = 0
     for path, cls in rule_classes(game):
-        module = importlib.import_module(f"lantern.games.{game}.rules.{path.stem}")
+        module = importlib.import_module(f"lantern.games.{game}.{path.parent.name}.{path.stem}")
         rule = getattr(module, cls.name)
         assert issubclass(rule, Rule)
         for step in named_steps(cls):

@@ -39,6 +39,12 @@ def test_a_scenario_is_played_beside_a_companion(visits: Visits) -> None:
     state = open_a_ride(player, player.state())
     state = act(player, state)
     check_haint_has_acted(player, state)
+
+
+def test_a_scenario_is_played_to_its_end(visits: Visits) -> None:
+    """The beginning and the end by pointer; the long middle, in which nobody does anything, is hurried through."""
+    player = song.sit_down(visits, song.lay_out(visits.api, song.new_game("to its end", song.SCENARIO)))
+    state = act(player, open_a_ride(player, player.state()))
     state = play_on(player, hurry_on(player, state, is_nearly_lost), 60)
     assert not state["asked"], "a vagrant that does nothing does not ride for long"
     check_end(player, state, "won" if state["result"]["winners"] else "lost")

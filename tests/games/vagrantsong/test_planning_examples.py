@@ -19,7 +19,7 @@ def carry_out(t: Train, key: int, target: int, plan: Plan) -> None:
     """Begin steps 3 and 4 of the haint's turn."""
     g = t.g
     g.tally[TURN_OF] = 1
-    g.rules, g.steps = [Act(BODY, key, target, plan.path)], ["walk"]
+    g.rules, g.steps = [Act(BODY, key, target, plan.path)], ["begin"]
     g.run()
 
 

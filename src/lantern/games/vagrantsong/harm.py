@@ -47,7 +47,7 @@ def harm(g: Vagrantsong, body: Character, action: Action, target: int, plan: Pla
     imagined = imagine(g, body)
     fields: list[int | tuple[int, ...]] = [body, action.key, target, plan.path]
     act: Rule = g.book[ACT](*fields)
-    imagined.rules, imagined.steps = [act], ["walk"]
+    imagined.rules, imagined.steps = [act], ["begin"]
     return play_out(imagined, g)
 
 

@@ -384,17 +384,17 @@ class Choose(Rule):
         action = self.act(g)
         if action.move == OFF or self.target == NOBODY or g.space(self.body) == OFF:
             g.become(Act(self.body, self.action, self.target, ()))
-            return g.go("walk")
+            return g.go("begin")
         plans = find_plans(g, self.body, action, self.target)
         if len(plans) == 1:
             g.become(Act(self.body, self.action, self.target, plans[0].path))
-            return g.go("walk")
+            return g.go("begin")
         return g.ask(g.most_recent(), "haint_path", [*range(len(plans))], "planned")
 
     def planned(self, g: Vagrantsong, which: int) -> Next:
         plans = find_plans(g, self.body, self.act(g), self.target)
         g.become(Act(self.body, self.action, self.target, plans[which].path))
-        return g.go("walk")
+        return g.go("begin")
 
 
 def has_target(action: Action) -> bool:
@@ -412,7 +412,7 @@ class Act(Rule):
     def act(self, g: Vagrantsong) -> Action:
         return g.book_of.actions[self.action]
 
-    def walk(self, g: Vagrantsong, _: int) -> Next:
+    def begin(self, g: Vagrantsong, _: int) -> Next:
         g.tally[ACTING] = self.body
         if len(self.path) < 2:
             g.go("aim")
