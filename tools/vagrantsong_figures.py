@@ -26,7 +26,7 @@ from lantern.games.vagrantsong.options import COUNTS, SCENARIOS
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs" / "vagrantsong"
-FIRST_SEED = 5000  # bot and scenarios were tuned with smaller ones, so these games are new to them
+FIRST_SEED = 5000  # most of the tuning was done with smaller ones
 WEST = "went west"  # how a game ends in which every vagrant is westbound
 
 Report = Mapping[str, Any]
