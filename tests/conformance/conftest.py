@@ -29,6 +29,11 @@ class Mode:
         return positions(self.game, self.setup(), Random(seed))
 
     @property
+    def is_long(self) -> bool:
+        """Games of hundreds of answers: what is the same at every question is looked at now and then."""
+        return self.game.most_answers > 1000
+
+    @property
     def seats(self) -> range:
         return range(self.game.seats(self.game.check(self.options)))
 

@@ -39,6 +39,8 @@ def test_copies_never_feel_what_happens_to_the_original(mode: Mode) -> None:
 
 def test_a_saved_position_resumes_at_every_question(mode: Mode) -> None:
     for n, g in enumerate(mode.positions(seed=3)):
+        if n % 4 and mode.is_long:
+            continue
         again = mode.game.restore(g.save())
         assert asked(again) == asked(g)
         assert again.digest() == g.digest()
