@@ -108,12 +108,14 @@ def test_a_table_that_is_busy_says_so_until_it_answers(visits: Visits) -> None:
     player.settled()
     held: list[Route] = []
     page.route("**/answers", lambda route: held.append(route))
-    page.keyboard.press("1")
+    with page.expect_request("**/answers"):
+        page.keyboard.press("1")
     expect(player.bar).to_contain_text("Sending")
     chosen = state["asked"]["offers"][0]["touches"]
     assert {*player.read().lit} <= {*chosen}, "what was chosen keeps its mark, and nothing else is lit"
     page.keyboard.press("2")
     player.press(next(iter(player.read().drawn)))
+    page.wait_for_timeout(200)
     assert len(held) == 1, "an answer on its way is sent once"
     held[0].continue_()
     player.passed(state)
