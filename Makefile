@@ -19,7 +19,7 @@ CHECKED  := $(wildcard src tests tools benchmarks setup.py)
 say = @printf '\033[1m· %s\033[0m\n' "$(1)"
 
 .DEFAULT_GOAL := help
-.PHONY: help run test web browser format lint typecheck check-web test-web test-python types evidence bench fast slow wheel clean
+.PHONY: help run test web browser format lint typecheck check-web test-web test-python types evidence bench bench-server torture fast slow wheel clean
 .DELETE_ON_ERROR:
 
 help: ## show this list
@@ -101,6 +101,12 @@ evidence: $(STAMPS)/test ## write down which tests prove which rules
 
 bench: $(STAMPS)/test ## measure speed beside peers
 	@$(PY) -m benchmarks
+
+bench-server: $(STAMPS)/test ## measure the server: 500 sockets at 125 tables, beside a bare one
+	@$(PY) -m benchmarks.server
+
+torture: $(STAMPS)/test ## try to make the server lose something: the long form, an hour and more
+	@LANTERN_TORTURE=long $(BIN)/pytest -q tests/torture -s
 
 fast: $(STAMPS)/test slow ## compile the engine in place (needs a C compiler)
 	$(call say,compiling the engine)

@@ -78,6 +78,7 @@ def time_contenders(entries: list[Entry], seconds: float, lists: int, plans: int
                 environment.say(f"every list of answers in {lists} games of {worker.entry.name}")
                 worker.look_through_lists(lists)
                 worker.look_through_plans(plans)
+                worker.look_through_search(4 * seconds)
     for worker, samples in zip(workers, zip(*rounds, strict=True), strict=True):
         findings.contenders[worker.entry.name] = figures.best(worker.entry, list(samples), worker.facts)
 

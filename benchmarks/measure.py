@@ -31,6 +31,7 @@ class Contender:
     facts: dict[str, float] = field(default_factory=dict)  # figures that no clock is needed for
     slowest_list: Callable[[int], float] | None = None  # in so many random games, the microseconds of the worst list
     plans: Callable[[int], dict[str, float]] | None = None  # the same for what the haint thinks in them, as facts
+    search: Callable[[float], float] | None = None  # iterations a second of a searching bot, in so many seconds
 
 
 @dataclass(frozen=True)

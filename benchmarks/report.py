@@ -11,7 +11,7 @@ from dataclasses import asdict
 from benchmarks.budgets import BUDGETS, Budget
 from benchmarks.figures import Figures, Findings
 
-HEADINGS = ("", "decisions/s", "ratio", "games/s", "clone µs", "legal µs", "apply µs")
+HEADINGS = ("", "decisions/s", "ratio", "games/s", "clone µs", "legal µs", "apply µs", "playouts/s")
 
 
 def table(findings: Findings) -> str:
@@ -29,6 +29,7 @@ def row(figures: Figures, ratio: float | None) -> tuple[str, ...]:
         f"{figures.clone:.2f}",
         f"{figures.legal:.2f}",
         f"{figures.apply:.2f}",
+        f"{figures.facts['search']:,.0f}" if "search" in figures.facts else "—",
     )
 
 

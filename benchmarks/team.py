@@ -45,7 +45,11 @@ class Worker(AbstractContextManager["Worker"]):
         """Adds to the facts how long the haint thinks, if there is one, in so many games."""
         self.facts.update(self.ask(["plans", games]))
 
-    def ask(self, command: str | float | list[str | int]) -> dict[str, Any]:
+    def look_through_search(self, seconds: float) -> None:
+        """Adds to the facts how many iterations a second a searching bot makes."""
+        self.facts.update(self.ask(["search", seconds]))
+
+    def ask(self, command: str | float | list[str | float]) -> dict[str, Any]:
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         with suppress(BrokenPipeError):  # it may have ended; what it said before is still to be read

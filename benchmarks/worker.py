@@ -3,8 +3,9 @@
     python -m benchmarks.worker MODULE GAME
 
 `"prepare"` answers with the contender's facts, a number of seconds with the sample of one round, `["lists", N]` with
-the slowest list of answers in N games, `["plans", N]` with how long the haint thinks in them. A contender that cannot
-be timed answers `{"error": …}`; one that breaks leaves its traceback. The process ends when its input does.
+the slowest list of answers in N games, `["plans", N]` with how long the haint thinks in them, `["search", S]` with how
+often a search of S seconds plays on in a second. A contender that cannot be timed answers `{"error": …}`; one that
+breaks leaves its traceback. The process ends when its input does.
 """
 
 from __future__ import annotations
@@ -41,6 +42,8 @@ def reply(contender: Contender, command: Any) -> dict[str, Any]:
             return {"slowest_list": contender.slowest_list(games)}
         case ["plans", games]:
             return contender.plans(games) if contender.plans else {}
+        case ["search", seconds] if contender.search:
+            return {"search": contender.search(seconds)}
         case _:
             return asdict(one_round(contender, float(command)))
 

@@ -24,9 +24,10 @@ MAY_IMPORT = {
     "lab": {"core", "games", "bots", "tables", "lab"},
     "terminal": {"core", "games", "bots", "tables", "terminal", "rules_command"},
     "server": {"core", "games", "bots", "tables", "server"},
+    "adapters": {"core", "games", "bots", "tables", "terminal", "adapters"},
 }
 ENGINE = ("core", "games")
-VERBS = {"go", "call", "ask", "roll", "ask_all", "wait", "throw", "deal"}
+VERBS = {"go", "call", "start", "ask", "roll", "ask_all", "wait", "throw", "deal"}
 MORE_VERBS = {"move_to", "force_to", "enter", "receive", "pick_up", "entry_roll", "throw"}
 
 

@@ -61,6 +61,19 @@ def test_an_alias_is_written_as_what_it_stands_for() -> None:
     assert Writer({"Colour": Colour}).alias("Colour") == "export type Colour = 'red' | 'blue'\n"
 
 
+def test_a_union_of_records_is_a_type_by_their_names() -> None:
+    aliases = {"Growth": Leaf | Branch, "Paths": tuple[tuple[Any, ...], ...]}
+    assert Writer(aliases).alias("Growth") == "export type Growth = Leaf | Branch\n"
+    assert Writer(aliases).alias("Paths") == "export type Paths = readonly (readonly unknown[])[]\n"
+    assert Writer(aliases).type(tuple[Leaf | Branch, ...]) == "readonly Growth[]"
+
+
+def test_what_clients_do_is_told_apart_by_its_type() -> None:
+    text = TARGET.read_text(encoding="utf-8")
+    assert "export type Deed = GivenAnswer | GivenUndo | AskUndo | Vote | Say | SetSeat | SetListed\n" in text
+    assert "  type: 'answer'\n" in text
+
+
 def test_a_record_whose_name_is_taken_is_called_by_its_game() -> None:
     namesake = type("Leaf", (), {"__module__": "lantern.games.orchard.records"})
     assert named([Leaf, namesake]) == {Leaf: "Leaf", namesake: "OrchardLeaf"}

@@ -31,6 +31,10 @@ HOT = (
     "games/vagrantsong/paths.py",
     "games/vagrantsong/planning.py",
     "games/vagrantsong/reckoning.py",
+    "games/vagrantsong/odds.py",
+    "games/vagrantsong/outlook.py",
+    "games/vagrantsong/promises.py",
+    "games/vagrantsong/threats.py",
     "games/vagrantsong/effects/*.py",
 )
 

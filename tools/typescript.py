@@ -24,6 +24,9 @@ TARGET = ROOT / "web" / "src" / "lib" / "types.ts"
 MODULES = (
     "lantern.core.records",
     "lantern.tables.messages",
+    "lantern.tables.report_records",
+    "lantern.server.onward",
+    "lantern.server.notices",
     "lantern.games.wayward.view",
     "lantern.games.wayward.board_data",
     "lantern.games.harrow.view",

@@ -67,6 +67,7 @@ def prepare(way: str) -> Contender:
         begin=lambda: setup().answer,
         actions=recorded[0].answers,
         slowest_list=lambda count: slowest_list(setup, count),
+        search=lambda time: playouts(games.find(game), positions, time),
         plans=(lambda count: think_times(setup, count)) if game == "vagrantsong" else None,
         facts={
             "compiled": float(not str(flow.__file__).endswith(".py")),
@@ -131,6 +132,22 @@ def think_times(setup: Callable[[], State], games: int) -> dict[str, float]:
             state.answer(x)
     times.sort()
     return {"plan_average": sum(times) / len(times) * 1e6, "plan_99": times[len(times) * 99 // 100] * 1e6}
+
+
+def playouts(game: Any, positions: list[State], time: float) -> float:
+    """Iterations a second of a search, over positions of random games; each is thought about for a part of the time."""
+    thinking = import_module("lantern.bots.thinking")
+    asked = [state for state in positions if state.waiting is not None and len(state.waiting.answers) > 1]
+    iterations, spent = 0, 0.0
+    for number, state in enumerate(asked):
+        assert state.waiting is not None
+        thought = thinking.Thinking(game, state, state.waiting.seat, Random(number))
+        until, start = time / len(asked), perf_counter()
+        while perf_counter() - start < until:
+            thought.iterate()
+            iterations += 1
+        spent += perf_counter() - start
+    return iterations / spent
 
 
 def think(planning: Any, state: State, body: int, action: Any) -> None:

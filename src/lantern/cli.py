@@ -1,4 +1,4 @@
-"""The command line: `lantern play`, `serve`, `simulate`, `rules`, `verify`, `replay`, `games`, `content check`.
+"""The command line: `lantern play`, `serve`, `replay`, `report`, `verify`, `games`, `rules`, `simulate`, and so on.
 
 Every mistake that is somebody's to mend is one message on stderr and an exit status: 2 where the command was wrong, 1
 where a file or a game was. Commands import what they need when they run, so that `lantern --help` answers at once.
@@ -14,6 +14,7 @@ from typing import Annotated, Any
 
 import typer
 
+from lantern.admin_command import admin
 from lantern.core.errors import LanternError, OptionError
 from lantern.core.game import Game
 from lantern.core.records import Option
@@ -25,6 +26,7 @@ app = typer.Typer(
 )  # fmt: skip
 content = typer.Typer(help="Maps and other content of your own.", no_args_is_help=True, rich_markup_mode=None)
 app.add_typer(content, name="content")
+app.add_typer(admin, name="admin")
 
 # A game's own options are not known before the game is: they are taken as they come and checked by the game.
 OPEN = {"allow_extra_args": True, "ignore_unknown_options": True}
@@ -109,12 +111,38 @@ def serve(
     host: Annotated[str, typer.Option(help="Where to listen; 127.0.0.1 is this machine only.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any free one.")] = 8000,
     data: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Where tables are kept.")] = None,
+    database: Annotated[
+        str,
+        typer.Option(
+            metavar="URL", envvar="LANTERN_DATABASE", help="postgresql://… or sqlite:///…, instead of a file in FOLDER."
+        ),
+    ] = "",
+    public: Annotated[
+        list[str] | None, typer.Option(metavar="URL", help="What browsers call it: https://games.example.")
+    ] = None,
+    proxy: Annotated[
+        list[str] | None, typer.Option(metavar="ADDRESS", help="A proxy whose word on visitors' addresses counts.")
+    ] = None,
+    insecure: Annotated[bool, typer.Option("--insecure", help="Let other machines come by plain HTTP.")] = False,
+    limits: Annotated[float, typer.Option(metavar="FACTOR", help="Allow so much more, or less, than usual.")] = 1.0,
+    metrics_token: Annotated[
+        str,
+        typer.Option(metavar="TOKEN", envvar="LANTERN_METRICS_TOKEN", help="Opens /metrics for other machines."),
+    ] = "",
+    workers_for_bots: Annotated[int, typer.Option(min=0, help="Processes; 0 for all cores but one.")] = 0,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> None:
     """Serve tables to browsers."""
+    from lantern.server.app import make_app
+    from lantern.server.config import Config, data_folder, networks, origin, scaled_limits
     from lantern.server.serve import serve as run
 
-    raise typer.Exit(run(host, port, data, open_browser))
+    config = Config(
+        data=data_folder(data), host=host, port=port, database=database, public=tuple(map(origin, public or ())),
+        proxies=networks(proxy or ()), insecure=insecure, limits=scaled_limits(limits), metrics_token=metrics_token,
+        bot_workers=workers_for_bots,
+    )  # fmt: skip
+    raise typer.Exit(run(make_app(config), open_browser=open_browser))
 
 
 @app.command()
@@ -126,6 +154,18 @@ def replay(
     from lantern.terminal.screen import Screen
 
     raise typer.Exit(run(Screen(plain=plain), file, everything=everything))
+
+
+@app.command()
+def report(
+    file: LogFile,
+    plain: Plain = False,
+    as_json: Annotated[bool, typer.Option("--json", help="All of it, for programs.")] = False,
+) -> None:
+    """Tell a finished game in numbers: points, dice against their odds, the rules that it met."""
+    from lantern.report_command import show
+
+    raise typer.Exit(show(file, plain=plain, as_json=as_json))
 
 
 @app.command()
@@ -224,6 +264,29 @@ def simulate(
     bots = [bot.strip() for bot in seats.split(",")] if seats else []
     more = {"as_json": as_json, "uses": uses, "points": points}
     raise typer.Exit(command(which.name, options, bots, games, seed, processes, **more))
+
+
+@app.command(context_settings=OPEN)
+def ladder(
+    context: typer.Context,
+    game: GameName,
+    bots: Annotated[str, typer.Option(metavar="BOT,BOT,…", help="Besides random; `search:200ms` is one, too.")] = (
+        "instinct,search"
+    ),
+    games: Annotated[int, typer.Option(min=1, help="How many games of each pairing, at least.")] = 20,
+    seconds: Annotated[float, typer.Option(help="How long a plain `search` thinks about an answer.")] = 1.0,
+    seed: Annotated[int, typer.Option(help="The same seed begins the same games.")] = 0,
+    processes: Annotated[int, typer.Option(min=1, help="How many games are played at the same time.")] = 2,
+    as_json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
+) -> None:
+    """Measure how strong bots are: everybody against everybody, seats swapped, with ratings and their intervals."""
+    from lantern.ladder_command import show
+    from lantern.terminal.setup import parse_options
+
+    which, rest = find_game([game, *context.args])
+    options = parse_options(which, game_options(which, rest))
+    names = [bot.strip() for bot in bots.split(",")]
+    raise typer.Exit(show(which.name, options, names, games, seconds, seed, processes, as_json=as_json))
 
 
 # --- options of a game ------------------------------------------------------------------------------------------------

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
 
 from lantern.core import chance
 from lantern.core.errors import Illegal, LogError
-from lantern.core.flow import CHANCE
-from lantern.core.log import read_log
+from lantern.core.flow import CHANCE, rollout
+from lantern.core.log import Log, Promise, read_log
 from lantern.core.play import Play, replay, verify
 from lantern.games import wayward
 
@@ -142,3 +143,91 @@ def test_outcomes_of_a_seed_are_fair_and_do_not_depend_on_anything_but_the_numbe
     rolls = [chance.outcome("seed", number, question) for number in range(6000)]
     assert rolls == [chance.outcome("seed", number, question) for number in range(6000)]
     assert all(900 < rolls.count(die) < 1100 for die in question.answers)
+
+
+# --- logs that begin in a saved position ------------------------------------------------------------------------------
+
+
+SAVED = some_game(9).state.save()
+
+
+def begun_at(position: str, seed: str = "e" * 64) -> Log:
+    """A log that begins in a position of `some_game`."""
+    return Log(replace(some_game(0).log.header, position=position), [Promise(chance.commitment(seed), 0, seed)])
+
+
+def with_field(name: str, value: Any) -> str:
+    """A saved position of which one field is another."""
+    return json.dumps(json.loads(SAVED) | {name: value}, separators=(",", ":"))
+
+
+def test_a_log_begins_in_the_position_of_its_header() -> None:
+    play = Play.resume(wayward.GAME, read_log(begun_at(SAVED).text(private=True)))
+    assert (play.state.save(), play.number) == (SAVED, 0)
+    while (question := play.state.waiting) is not None and play.number < 60:
+        play.roll() if question.seat == CHANCE else play.choose(question.answers[0])
+    log = read_log(play.log.text(private=True))
+    assert log.text(private=True) == play.log.text(private=True)
+    assert Play.resume(wayward.GAME, log).state.digest() == play.state.digest()
+    assert verify(wayward.GAME, log) == sum(line.seat == CHANCE for line in log.lines) > 0
+
+
+def test_a_log_that_begins_at_the_beginning_says_nothing_of_it() -> None:
+    assert '"position"' not in some_game().log.text()
+    assert list(json.loads(some_game().log.text().splitlines()[0])) == [
+        "lantern", "game", "options", "rules", "content", "seats",
+    ]  # fmt: skip
+
+
+def test_an_edited_position_is_found() -> None:
+    play = Play(wayward.GAME, begun_at(SAVED))
+    play.choose(play.question(None).answers[0])
+    with pytest.raises(LogError, match="line 3: this line, or one above it, was changed"):
+        read_log(changed(play.log.text(), 1, '\\"got\\":0', '\\"got\\":1'))
+
+
+@pytest.mark.parametrize(
+    ("position", "message"),
+    [
+        ("a quiet evening", "JSONDecodeError"),
+        ("[" * 100_000, "RecursionError"),
+        ("{}", "KeyError: 'options'"),
+        ("[]", "TypeError"),
+        (with_field("game", "chess"), 'not a saved position of "wayward"'),
+        ('{"game":"wayward","options":{}}', "it has other options than the header"),
+        (with_field("options", {"map": "some/where/else.toml", "players": 2}), "it has other options than the header"),
+        (with_field("options", {"map": 2}), "it has other options than the header"),
+        (with_field("steps", ["begin", "__init__", "chosen"]), "the saved position is not whole|has no step"),
+        (with_field("rules", []), "the saved position is not whole"),
+        (with_field("asked", "__class__"), "1000 steps without a question|is not whole|nothing is asked"),
+        (with_field("tally", 7), "."),
+        (with_field("cards", "ffffff"), "."),
+    ],
+)
+def test_a_position_that_does_not_fit_is_refused(position: str, message: str) -> None:
+    log = read_log(begun_at(position).text(private=True))
+    with pytest.raises(LogError, match=f"begins in a position that this game cannot be in: .*({message})"):
+        Play.resume(wayward.GAME, log)
+
+
+@pytest.mark.parametrize("junk", [None, -1, 10**6, "x", "ff", [], [[]], {}, 0.5, True])
+def test_whatever_stands_in_a_position_it_is_refused_or_played(junk: Any) -> None:
+    for name in json.loads(SAVED):
+        try:
+            play = Play(wayward.GAME, begun_at(with_field(name, junk)))
+        except LogError:
+            continue
+        play.choose(play.question(None).answers[0])
+
+
+def test_a_position_in_which_the_game_is_over_is_refused() -> None:
+    g = some_game(9).state
+    rollout(g, Random(1))
+    with pytest.raises(LogError, match="nothing is asked in it"):
+        Play(wayward.GAME, begun_at(g.save()))
+
+
+def test_a_header_whose_position_is_no_text_is_not_whole() -> None:
+    text = changed(begun_at("x").text(), 1, '"position":"x"', '"position":5')
+    with pytest.raises(LogError, match="line 1: the header is not whole: 5 should be a text"):
+        read_log(text)

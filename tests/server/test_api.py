@@ -4,147 +4,182 @@ from __future__ import annotations
 
 import threading
 from dataclasses import replace
-from typing import Any
+from typing import Any, NoReturn
 
 import httpx
 import pytest
 
 from lantern.core.log import read_log
 from lantern.server import hall
+from lantern.server.deeds import DEEDS
 from lantern.server.failures import STATUSES
-from lantern.tables.store import NotKept, Store
-from lantern.tables.table import Table
+from lantern.server.storage.storage import Storage
+from lantern.tables.errors import NotKept
+from lantern.tables.meeting import Meeting
+from tests.server.conftest import Json, Person, Place, finished, is_asked, kept, new_table, opened, refused, until
 
-Json = dict[str, Any]
-
-
-def new_table(client: httpx.Client, *kinds: str, **options: Any) -> Json:
-    seats = [{"name": f"P{seat}", "kind": kind} for seat, kind in enumerate(kinds or ("person", "random"))]
-    response = client.post("/api/tables", json={"game": "wayward", "options": options, "seats": seats})
-    assert response.status_code == 201, response.text
-    return dict(response.json())
-
-
-def refused(response: httpx.Response, status: int) -> Json:
-    """The failure of a response; every one has the same form, one sentence, and no traceback."""
-    assert response.status_code == status, response.text
-    assert response.headers["content-type"].startswith("application/json")
-    failure = dict(response.json())
-    assert set(failure) == {"error", "rule", "where"}
-    assert failure["error"]
-    assert "Traceback" not in failure["error"]
-    return failure
-
-
-def answer(client: httpx.Client, table: Json, text: str, **other: Any) -> httpx.Response:
-    given = {"number": table["number"], "seat": 0, "answer": text, **other}
-    return client.post(f"/api/tables/{table['table']}/answers", json=given)
+TEXT = {"content-type": "text/plain"}
+JSON = {"content-type": "application/json"}
 
 
 # --- what it gives
 
 
-def test_games_boards_and_rules(client: httpx.Client) -> None:
+def test_games_boards_sides_and_rules(client: httpx.Client) -> None:
     shelf = {game["name"]: game for game in client.get("/api/games").json()}
     assert {name: game["players"] for name, game in shelf.items()} == {
         "wayward": [1, 6], "harrow": [1, 3], "vagrantsong": [2, 4],
     }  # fmt: skip
-    assert shelf["harrow"]["bots"] == ["random", "instinct"]
+    assert {"random", "instinct"} <= set(shelf["harrow"]["bots"])
     board = client.get("/api/games/wayward/board", params={"map": "2", "players": 3, "sound": "on"}).json()
     assert board["id"] == "map2"
+    assert len(client.get("/api/games/wayward/sides", params={"players": 3}).json()) == 3
     rules = {rule["id"]: rule for rule in client.get("/api/games/wayward/rules").json()}
     assert rules["WW-SET-01"]["text"]
     assert any(rule["rulings"] for rule in rules.values())
 
 
-def test_a_scenario_is_played_again_at_a_new_table(client: httpx.Client) -> None:
-    seats = [{"name": "Ines", "kind": "person"}, {"name": "Orla", "kind": "random"}]
-    table = client.post("/api/tables", json={"game": "vagrantsong", "options": {}, "seats": seats}).json()
-    while table["asked"]["what"] != "coin":  # into the first turn of Ines
-        first = table["asked"]["offers"][0]["answer"]
-        client.post(
-            f"/api/tables/{table['table']}/answers", json={"number": table["number"], "seat": 0, "answer": first}
-        )
-        table = client.get(f"/api/tables/{table['table']}").json()
-    again = client.post(f"/api/tables/{table['table']}/again").json()
-    assert (again["part"], again["asked"]["what"], again["seats"]) == ("scenario", "start", table["seats"])
-    assert client.get(f"/api/tables/{table['table']}").json()["number"] == table["number"]
-    refused = client.post(f"/api/tables/{new_table(client)['table']}/again")
-    assert (refused.status_code, refused.json()["error"][:25]) == (422, "There is no part here tha")
-
-
-def test_a_table_from_its_opening_to_its_deletion(client: httpx.Client) -> None:
+def test_a_table_from_its_opening_to_its_removal(client: httpx.Client) -> None:
+    table = new_table(client, "person", "guest", "person")
+    assert table.state["held"] == [0, 2]
     table = new_table(client)
-    address = f"/api/tables/{table['table']}"
-    assert client.get(address).json() == table
-    assert table["asked"]["offers"]
-    update = answer(client, table, "end").json()
-    assert update["number"] == update["moments"][-1]["number"] > table["number"]
-    assert all(moment["view"] for moment in update["moments"])
-    (row,) = [row for row in client.get("/api/tables").json() if row["table"] == table["table"]]
-    assert row["number"] == update["number"]
-    assert row["asked"].startswith("P0: ")
-    assert client.get(f"{address}/at/{update['number']}").json()["view"] == update["view"]
-    assert client.get(f"{address}/at/0").json()["number"] == 0
-    assert client.delete(address).status_code == 204
-    refused(client.get(address), 404)
-    refused(client.delete(address), 404)
+    assert table.host.state() == table.state
+    assert table.state["asked"]["offers"]
+    done = table.host.answer("end", id=7).json()
+    assert done["id"] == 7
+    state = table.host.state()
+    assert state["entry"] == state["number"] == done["number"] > table.state["number"]
+    assert len(state["history"]) == state["number"]
+    assert table.host.get(f"/at/{state['number']}")["view"] == state["view"]
+    assert table.host.get("/at/0")["number"] == 0
+    assert table.host.ask("DELETE").status_code == 204
+    refused(table.host.ask("GET"), 404)
+    refused(table.host.ask("DELETE"), 404)
 
 
-def test_undo(client: httpx.Client) -> None:
-    table = new_table(client, "person")
-    address = f"/api/tables/{table['table']}"
-    moved = answer(client, table, table["asked"]["offers"][0]["answer"]).json()
-    assert moved["undo"]["allowed"]
-    given = {"number": moved["number"], "seat": 0}
-    back = client.post(f"{address}/undo", json=given).json()
-    assert (back["number"], back["moments"], back["view"]) == (table["number"], [], table["view"])
-    refused(client.post(f"{address}/undo", json=given), 409)
-    assert (
-        "never taken back"
-        in refused(client.post(f"{address}/undo", json=given | {"number": back["number"]}), 422)["error"]
-    )
+def test_news_come_when_there_are_some_and_nothing_when_there_are_none(client: httpx.Client) -> None:
+    table = new_table(client)
+    entry = table.state["entry"]
+    assert table.watcher.ask("GET", "/news", params={"entry": entry}).status_code == 204
+    assert table.watcher.ask("GET", "/news", params={"entry": entry, "wait": 0.05}).status_code == 204
+    answers: list[Json] = []
+    waiting = threading.Thread(target=lambda: answers.append(table.watcher.get("/news", entry=entry, wait=10)))
+    waiting.start()
+    table.host.answer()
+    waiting.join()
+    assert (answers[0]["type"], answers[0]["since"]) == ("news", entry)
+    assert table.watcher.get("/news", entry=entry) == answers[0]
+    table.host.answer()
+    assert table.watcher.get("/news", entry=entry)["type"] == "state"  # more than one: all of it is as short
+    assert table.watcher.get("/news", entry=999)["type"] == "state"
 
 
 def test_why(client: httpx.Client) -> None:
     table = new_table(client)
-    why = client.get(f"/api/tables/{table['table']}/why", params={"seat": 0, "wish": "area:vault"})
-    assert why.json()["sentence"]
-    nothing = client.get(f"/api/tables/{table['table']}/why", params={"seat": 99, "wish": "§$%"})
-    assert nothing.json()["sentence"] == "It is not your turn to answer."
+    assert table.host.get("/why", seat=0, wish="area:vault")["sentence"]
+    refused(table.seat(1).ask("GET", "/why", params={"seat": 0, "wish": "end"}), 403)
+    refused(table.watcher.ask("GET", "/why", params={"seat": 0, "wish": "end"}), 403)
 
 
 def test_a_log_goes_out_and_comes_back(client: httpx.Client) -> None:
-    table = new_table(client, "random", "random")
-    log = client.get(f"/api/tables/{table['table']}/log")
-    assert log.headers["content-disposition"] == f'attachment; filename="wayward-{table["table"]}.log"'
-    opened = client.post("/api/logs", content=log.content, headers={"content-type": "text/plain"})
-    assert opened.status_code == 201
-    replay = opened.json()
-    assert replay["replay"]
-    assert replay["history"] == table["history"]
-    assert replay["seed"] == table["seed"]
+    table = finished("wayward")
+    replay = opened(client, client.post("/api/logs", content=table.log_text(), headers=TEXT))
+    assert replay.state["replay"]
+    assert replay.state["seed"] == table.play.log.promises[-1].seed
+    assert len(replay.state["history"]) == table.number
+    log = replay.watcher.ask("GET", "/log")
+    assert log.headers["content-disposition"] == f'attachment; filename="wayward-{replay.name}.log"'
+    assert log.text == table.log_text()
 
 
-def test_a_running_game_does_not_tell_its_seed(client: httpx.Client, store: Store) -> None:
+def test_bots_play_on_until_somebody_is_asked(client: httpx.Client) -> None:
+    table = new_table(client, "person", "random")
+    until(lambda: is_asked(table.host.state()))
+    done = table.host.answer("end").json()
+    until(lambda: is_asked(table.host.state()))
+    state = table.host.state()
+    assert state["number"] > done["number"]
+    assert {moment["seat"] for moment in state["history"]} == {-1, 0, 1}
+
+
+def test_a_running_game_does_not_tell_its_seed(client: httpx.Client, place: Place) -> None:
     table = new_table(client)
-    seed = store.load(table["table"]).play.log.promises[-1].seed
-    shown = client.get(f"/api/tables/{table['table']}").text + client.get(f"/api/tables/{table['table']}/log").text
-    assert seed not in shown
-    assert table["seed"] == ""
+    seed = kept(place.config, table.name).log().promises[-1].seed
+    assert seed
+    told = table.host.ask("GET").text + table.host.ask("GET", "/log").text
+    assert seed not in told
+    assert table.state["seed"] == ""
 
 
-def test_an_answer_is_on_disk_when_it_is_told(client: httpx.Client, store: Store) -> None:
+def test_an_answer_is_in_the_database_when_it_is_acknowledged(client: httpx.Client, place: Place) -> None:
     table = new_table(client)
-    update = answer(client, table, "end").json()
-    again = Store(store.folder).load(table["table"])
-    assert again.number == update["number"]
-    assert again.state().asked is not None
+    done = table.host.answer().json()
+    meeting = kept(place.config, table.name)
+    assert (meeting.entry, meeting.number) == (done["entry"], done["number"])
 
 
-def test_the_interface_is_described(client: httpx.Client) -> None:
-    paths = client.get("/schema/openapi.json").json()["paths"]
-    assert "/api/tables/{table}/answers" in paths
+def test_health(client: httpx.Client) -> None:
+    health = client.get("/health")
+    assert (health.status_code, health.json()["ok"]) == (200, True)
+
+
+# --- lists
+
+
+def test_my_tables_tell_whose_turn_it_is_and_what_is_gone(client: httpx.Client) -> None:
+    mine, removed = new_table(client), new_table(client)
+    removed.host.ask("DELETE")
+    foreign = new_table(client)
+    seat = mine.state["asked"]["seat"]
+    held = [
+        {"table": mine.name, "keys": [mine.keys["seats"][seat]]},
+        {"table": removed.name, "keys": list(removed.host.keys)},
+        {"table": foreign.name, "keys": ["wrong"]},
+        {"table": mine.name, "keys": [mine.keys["seats"][1 - seat]]},
+        {"table": "nul\0 or é", "keys": []},
+    ]
+    rows = client.post("/api/mine", json={"tables": held}).json()
+    assert [row["table"] for row in rows] == [each["table"] for each in held]
+    assert [row["gone"] for row in rows] == [False, True, True, False, True]
+    assert [row["yours"] for row in rows] == [True, False, False, False, False]
+    assert rows[0]["asked"].startswith(f"P{seat}: ")
+
+
+# --- the description
+
+
+def test_the_description_is_complete(client: httpx.Client) -> None:
+    document = client.get("/schema/openapi.json").json()
+    at_table = {
+        "get": ("", "/at/{number}", "/door", "/log", "/news", "/why"),
+        "post": ("/again", "/deeds", "/fork", "/keys/{role}", "/next", "/push", "/seats"),
+        "delete": ("",),
+    }
+    for method, paths in at_table.items():
+        for path in paths:
+            assert document["paths"][f"/api/tables/{{table}}{path}"][method]["security"] == [{"keys": []}]
+    others = {"/api/codes", "/api/codes/{code}", "/api/games", "/api/lobby", "/api/lobby/{table}/seats", "/api/mine"}
+    assert others <= set(document["paths"])
+    schema = document["paths"]["/api/tables/{table}/deeds"]["post"]["requestBody"]["content"]["application/json"]
+    assert set(schema["schema"]["discriminator"]["mapping"]) == set(DEEDS)
+
+
+def test_the_description_refers_to_nothing_that_it_lacks(client: httpx.Client) -> None:
+    document = client.get("/schema/openapi.json").json()
+    known = {f"#/components/schemas/{name}" for name in document["components"]["schemas"]}
+    assert set(references(document)) <= known
+    assert {"Enter", "News", "TableState", "Presence", "Done", "Failed", "Bye"} <= set(
+        document["components"]["schemas"]
+    )
+    for operation in (each for path in document["paths"].values() for each in path.values()):
+        assert operation["responses"]["default"]["content"]["application/json"]["schema"]["$ref"].endswith("/Failure")
+
+
+def references(part: Any) -> list[str]:
+    if isinstance(part, dict):
+        own = [part["$ref"]] if isinstance(part.get("$ref"), str) else []
+        return own + [found for each in part.values() for found in references(each)]
+    return [found for each in part for found in references(each)] if isinstance(part, list) else []
 
 
 # --- how it refuses
@@ -152,34 +187,47 @@ def test_the_interface_is_described(client: httpx.Client) -> None:
 
 def test_a_late_answer_gets_the_number_now(client: httpx.Client) -> None:
     table = new_table(client)
-    now = answer(client, table, "end").json()["number"]
-    assert refused(answer(client, table, "end"), 409)["where"] == str(now)
+    done = table.host.answer().json()
+    state = table.host.state()
+    late = table.host.answer(number=table.state["number"])
+    assert refused(late, 409)["where"] == str(done["number"])
+    assert table.host.state() == state
 
 
-def test_an_illegal_answer_gets_the_nearest_legal_ones(client: httpx.Client) -> None:
+def test_an_illegal_answer_gets_the_nearest_legal_ones_and_the_rule(client: httpx.Client) -> None:
     table = new_table(client)
-    legal = next(offer["answer"] for offer in table["asked"]["offers"] if offer["answer"].startswith("move"))
-    assert legal in refused(answer(client, table, legal + "x"), 422)["error"]
-    refused(answer(client, table, "end", seat=1), 422)
-    refused(answer(client, table, "end", seat=-1), 422)
-    assert client.get(f"/api/tables/{table['table']}").json() == table
+    legal = next(offer["answer"] for offer in table.state["asked"]["offers"] if offer["answer"].startswith("move"))
+    assert legal in refused(table.host.answer(legal + "x"), 422)["error"]
+    assert refused(table.host.answer("x" * 60_000), 400)["where"] == "answer"
+    refused(table.host.answer("é\u2028\0"), 422)
+    assert table.host.state() == table.state
 
 
 @pytest.mark.parametrize(
     ("given", "where"),
     [
         ({"number": "1", "seat": 0, "answer": "end"}, "number"),
+        ({"number": 1.5, "seat": 0, "answer": "end"}, "number"),
         ({"number": 1, "seat": 0}, ""),
         ({"number": 1, "seat": 0, "answer": "end", "cheat": True}, "cheat"),
         ({"number": 1, "seat": 0, "answer": None}, "answer"),
+        ({"number": 1, "seat": 0, "answer": "end", "key": "x" * 65}, "key"),
+        ({"number": 1, "seat": 0, "answer": "end", "key": "nul\0"}, "key"),
+        ({"type": "dance", "seat": 0}, "type"),
+        ({"type": 5}, ""),
+        ({"type": "undo", "number": 1, "seat": 0, "answer": "end"}, "answer"),
+        ({"type": "vote", "seat": 0, "agree": 1}, "agree"),
+        ({"type": "seat", "seat": 0, "kind": "wizard"}, "kind"),
+        ({"type": "say", "seat": 0, "text": ["hello"]}, "text"),
         ([], ""),
         ("end", ""),
     ],
 )
-def test_wrong_records_are_refused_by_field(client: httpx.Client, given: object, where: str) -> None:
+def test_wrong_deeds_are_refused_by_field(client: httpx.Client, given: object, where: str) -> None:
     table = new_table(client)
-    response = client.post(f"/api/tables/{table['table']}/answers", json=given)
-    assert refused(response, 400)["where"] == where
+    sent = {"type": "answer", **given} if isinstance(given, dict) else given
+    assert refused(table.host.ask("POST", "/deeds", json=sent), 400)["where"] == where
+    assert table.host.state() == table.state
 
 
 @pytest.mark.parametrize(
@@ -190,18 +238,23 @@ def test_wrong_records_are_refused_by_field(client: httpx.Client, given: object,
         ({"options": {"map": "/etc/passwd.toml"}}, 422),
         ({"options": {"players": 5}}, 422),
         ({"options": {"colour": 1}}, 422),
+        ({"options": []}, 400),
         ({"seats": []}, 422),
         ({"seats": [{"name": "A"}] * 7}, 422),
         ({"seats": [{"name": "A", "kind": "wizard"}]}, 400),
         ({"seats": [{"name": "A", "rank": 1}]}, 400),
         ({"seed": "mine"}, 400),
+        ({"clock": {"kind": "move", "seconds": 0}}, 422),
+        ({"clock": {"kind": "move", "seconds": 10**9}}, 422),
+        ({"clock": {"kind": "game", "seconds": 60, "increment": -1}}, 422),
+        ({"clock": {"kind": "sand"}}, 400),
+        ({"clock": {"kind": "move", "seconds": 60, "then": "forfeit"}}, 422),  # alone, nobody wins
+        ({"listed": "yes"}, 400),
     ],
 )
 def test_wrong_tables_are_refused(client: httpx.Client, change: Json, status: int) -> None:
-    before = client.get("/api/tables").json()
     wish = {"game": "wayward", "options": {}, "seats": [{"name": "A"}]} | change
     refused(client.post("/api/tables", json=wish), status)
-    assert client.get("/api/tables").json() == before
 
 
 @pytest.mark.parametrize(
@@ -216,31 +269,30 @@ def test_wrong_tables_are_refused(client: httpx.Client, change: Json, status: in
     ],
 )
 def test_wrong_logs_are_refused(client: httpx.Client, text: str) -> None:
-    response = client.post("/api/logs", content=text.encode("latin-1"), headers={"content-type": "text/plain"})
-    refused(response, 422)
+    refused(client.post("/api/logs", content=text.encode("latin-1"), headers=TEXT), 422)
 
 
 def test_a_log_cannot_name_a_file_of_the_server(client: httpx.Client) -> None:
-    log = read_log(client.get(f"/api/tables/{new_table(client)['table']}/log").text)
+    log = read_log(new_table(client).host.ask("GET", "/log").text)
     log.header = replace(log.header, options=log.header.options | {"map": "/etc/x.toml"})
-    failure = refused(client.post("/api/logs", content=log.text(), headers={"content-type": "text/plain"}), 422)
+    failure = refused(client.post("/api/logs", content=log.text(), headers=TEXT), 422)
     assert "choose one of 1, 2" in failure["error"]
 
 
 def test_wrong_kinds_of_content_are_refused(client: httpx.Client) -> None:
-    table = new_table(client)
-    address = f"/api/tables/{table['table']}/answers"
-    refused(client.post(address, content=b"{}", headers={"content-type": "text/plain"}), 415)
+    host = new_table(client).host
+    refused(host.ask("POST", "/deeds", content=b"{}", headers=TEXT), 415)
+    refused(client.post("/api/tables", content=b"{}", headers=TEXT), 415)
     refused(client.post("/api/logs", json={}), 415)
-    for broken in (b"", b"{", b"\xff", b"[" * 50_000):
-        refused(client.post(address, content=broken, headers={"content-type": "application/json"}), 400)
+    for broken in (b"", b"{", b"\xff", b"[" * 50_000, b'{"a":' * 33, b'"\\ud800"', b"NaN"):
+        refused(host.ask("POST", "/deeds", content=broken, headers=JSON), 400)
+        refused(client.post("/api/tables", content=broken, headers=JSON), 400)
 
 
 def test_too_much_is_refused(client: httpx.Client) -> None:
     refused(client.post("/api/tables", json={"game": "x" * 70_000}), 413)
-    refused(client.post("/api/logs", content=b"x" * 1_100_000, headers={"content-type": "text/plain"}), 413)
-    kind = {"content-type": "text/plain"}
-    refused(client.post("/api/logs", content=(b"x" * 10_000 for _ in range(110)), headers=kind), 413)  # length unsaid
+    refused(client.post("/api/logs", content=b"x" * 1_100_000, headers=TEXT), 413)
+    refused(client.post("/api/logs", content=(b"x" * 10_000 for _ in range(110)), headers=TEXT), 413)  # length unsaid
 
 
 @pytest.mark.parametrize(
@@ -249,15 +301,22 @@ def test_too_much_is_refused(client: httpx.Client) -> None:
         ("GET", "/api/nothing", 404),
         ("GET", "/api", 404),
         ("GET", "/api/tables/nothere", 404),
+        ("GET", "/api/tables/nul%00", 404),
         ("GET", "/api/tables/..%2F..%2Fetc", 404),
         ("GET", "/api/tables/nothere/at/1", 404),
+        ("GET", "/api/tables/nothere/door", 404),
+        ("GET", "/api/tables/nothere/news?entry=0", 404),
+        ("GET", "/api/tables/nothere/news?entry=0&wait=99", 400),
+        ("GET", "/api/tables/nothere/news", 400),
         ("GET", "/api/games/chess/board", 404),
         ("GET", "/api/games/chess/rules", 404),
         ("GET", "/api/games/wayward/board?map=nine", 422),
         ("GET", "/api/tables/nothere/why", 400),
         ("GET", "/api/tables/nothere/why?seat=x&wish=y", 400),
         ("GET", f"/api/tables/nothere/why?seat=0&wish={'x' * 300}", 400),
+        ("POST", "/api/tables/nothere/next", 404),
         ("PUT", "/api/tables", 405),
+        ("GET", "/api/tables", 405),
         ("POST", "/api/games", 405),
     ],
 )
@@ -266,79 +325,118 @@ def test_wrong_addresses_are_refused(client: httpx.Client, method: str, path: st
 
 
 def test_there_is_no_position_beyond_the_last(client: httpx.Client) -> None:
+    host = new_table(client).host
+    for number in (host.state()["number"] + 1, -1, "x", 10**30):
+        refused(host.ask("GET", f"/at/{number}"), 404)
+
+
+# --- keys
+
+
+@pytest.mark.parametrize(
+    "header",
+    [
+        {},
+        {"authorization": ""},
+        {"authorization": "Lantern"},
+        {"authorization": "Lantern wrong"},
+        {"authorization": "Lantern ,,,"},
+        {"authorization": "Bearer KEY"},
+        {"authorization": "KEY"},
+        {"authorization": f"Lantern {'x' * 70}"},
+        {"authorization": "Lantern \xe9".encode("latin-1")},
+    ],
+)
+def test_without_a_key_nothing_is_told(client: httpx.Client, header: dict[str, Any]) -> None:
     table = new_table(client)
-    address = f"/api/tables/{table['table']}/at"
-    refused(client.get(f"{address}/{table['number'] + 1}"), 404)
-    refused(client.get(f"{address}/-1"), 404)
-    refused(client.get(f"{address}/x"), 404)
+    filled = {
+        name: value.replace("KEY", table.keys["host"]) if isinstance(value, str) else value
+        for name, value in header.items()
+    }
+    for path in ("", "/door", "/log", "/at/0", "/news?entry=0"):
+        refused(client.get(f"/api/tables/{table.name}{path}", headers=filled), 403)
+
+
+def test_the_key_of_one_table_opens_no_other(client: httpx.Client) -> None:
+    one, other = new_table(client), new_table(client)
+    thief = Person(client, other.name, (one.keys["host"], *one.keys["seats"]))
+    refused(thief.ask("GET"), 403)
+    refused(thief.ask("DELETE"), 403)
+    refused(thief.do("answer", number=other.state["number"], seat=0, answer="end"), 403)
+    assert other.host.state() == other.state
+
+
+def test_dead_keys_beside_a_living_one_do_no_harm(client: httpx.Client) -> None:
+    table = new_table(client)
+    assert table.host.with_keys("old", "older", *table.host.keys).state() == table.state
+
+
+@pytest.mark.parametrize("path", ["", "/log", "/at/0", "/news?entry=0", "/why?seat=0&wish=end"])
+def test_a_link_for_a_seat_shows_only_the_door(client: httpx.Client, path: str) -> None:
+    table = new_table(client, "person", "guest")
+    assert table.stranger.get("/door")["role"] == "any"
+    assert "first" in refused(table.stranger.ask("GET", path), 403)["error"]
+
+
+def test_foreign_seats_and_what_only_the_host_may(client: httpx.Client) -> None:
+    table = new_table(client)
+    number, seat = table.state["number"], table.state["asked"]["seat"]
+    other = table.seat(1 - seat)
+    before = table.host.state()
+    for stranger in (other, table.watcher, table.host.with_keys(table.keys["host"])):
+        refused(stranger.do("answer", number=number, seat=seat, answer="end"), 403)
+        refused(stranger.do("undo", number=number, seat=seat), 403)
+        refused(stranger.do("ask", number=number, seat=seat), 403)
+        refused(stranger.do("vote", seat=seat, agree=True), 403)
+        refused(stranger.do("say", seat=seat, text="I am not myself"), 403)
+    for guest in (other, table.watcher):
+        refused(guest.do("seat", seat=seat, kind="random"), 403)
+        refused(guest.do("listed", listed=True), 403)
+        refused(guest.ask("DELETE"), 403)
+        for role in ("any", "watch", seat):
+            refused(guest.ask("POST", f"/keys/{role}"), 403)
+    for nobody in (-2, -1, 2, 9):
+        refused(other.do("answer", number=number, seat=nobody, answer="end"), 403)
+    refused(table.host.do("seat", seat=9, kind="random"), 422)
+    refused(table.host.ask("POST", "/keys/9"), 422)
+    refused(table.host.ask("POST", f"/keys/{'9' * 5000}"), 422)
+    refused(table.host.ask("POST", "/keys/crown"), 422)
+    assert table.host.state() == before
 
 
 # --- when things go wrong
 
 
-def test_a_broken_table_does_not_stop_the_others(client: httpx.Client, store: Store) -> None:
-    table = new_table(client)
-    store.path("broken").write_text("{}\n")
-    rows = {row["table"]: row for row in client.get("/api/tables").json()}
-    assert "no Lantern log" in rows["broken"]["asked"]
-    assert table["table"] in rows
-    refused(client.get("/api/tables/broken"), 422)
-    assert client.delete("/api/tables/broken").status_code == 204
-
-
 def test_what_cannot_be_kept_has_not_happened(client: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(*_: object) -> None:
+    async def full(*_: object, **__: object) -> NoReturn:
         raise NotKept("The disk is full.")
 
     table = new_table(client)
-    monkeypatch.setattr(Store, "append", full)
-    refused(answer(client, table, "end"), 507)
+    monkeypatch.setattr(Storage, "append", full)
+    refused(table.host.answer(), 503)
     monkeypatch.undo()
-    assert client.get(f"/api/tables/{table['table']}").json() == table
-    assert answer(client, table, "end").status_code == 200
+    assert table.host.state() == table.state
+    assert table.host.answer().status_code == 200
 
 
 def test_a_bug_is_told_without_particulars(client: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    def bug(*_: object) -> None:
+    def bug(*_: object) -> NoReturn:
         raise RuntimeError("secret")
 
     table = new_table(client)
-    monkeypatch.setattr(Table, "update", bug)
-    assert "secret" not in refused(answer(client, table, "end"), 500)["error"]
+    monkeypatch.setattr(Meeting, "roll", bug)  # half-way: the answer itself was given
+    assert "secret" not in refused(table.host.answer(), 500)["error"]
     monkeypatch.undo()
-    assert client.get(f"/api/tables/{table['table']}").json() == table
-
-
-def test_thinking_bots_do_not_keep_others_waiting(client: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    thinking, enough = threading.Event(), threading.Event()
-    run = Table.run
-
-    def think(table: Table, limit: int) -> None:
-        if table.name == slow["table"]:
-            thinking.set()
-            assert enough.wait(10)
-        run(table, limit)
-
-    slow, other = new_table(client), new_table(client)
-    monkeypatch.setattr(Table, "run", think)
-    results: list[httpx.Response] = []
-    thread = threading.Thread(target=lambda: results.append(answer(client, slow, "end")))
-    thread.start()
-    assert thinking.wait(10)
-    assert client.get(f"/api/tables/{other['table']}").json() == other
-    enough.set()
-    thread.join()
-    assert results[0].status_code == 200
+    assert table.host.state() == table.state
 
 
 def test_of_many_answers_at_once_one_is_taken(client: httpx.Client) -> None:
     table = new_table(client)
     statuses: list[int] = []
-
-    def send() -> None:
-        statuses.append(answer(client, table, "end").status_code)
-
-    threads = [threading.Thread(target=send) for _ in range(8)]
+    given = {"number": table.state["number"], "seat": table.state["asked"]["seat"], "answer": "end"}
+    threads = [
+        threading.Thread(target=lambda: statuses.append(table.host.do("answer", **given).status_code)) for _ in range(8)
+    ]
     for thread in threads:
         thread.start()
     for thread in threads:
@@ -350,7 +448,7 @@ def test_tables_that_sleep_are_woken(client: httpx.Client, monkeypatch: pytest.M
     monkeypatch.setattr(hall, "MOST_AWAKE", 1)
     tables = [new_table(client) for _ in range(3)]
     for table in tables:
-        assert client.get(f"/api/tables/{table['table']}").json() == table
+        assert table.host.state() == table.state
 
 
 def test_every_status_is_an_error() -> None:

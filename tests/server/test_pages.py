@@ -35,6 +35,17 @@ def test_assets_are_kept_for_long_and_other_files_asked_for_again(client: httpx.
     assert icon.headers["cache-control"] == "no-cache"
 
 
+@pytest.mark.parametrize(
+    ("accepted", "packed"),
+    [("gzip, deflate, br", True), ("br;q=1.0, gzip;q=0.5", True), ("gzip;q=0", False), ("identity", False)],
+)
+def test_text_is_packed_for_browsers_that_can_unpack_it(client: httpx.Client, accepted: str, *, packed: bool) -> None:
+    asset = client.get("/assets/index-abc123.js", headers={"accept-encoding": accepted})
+    assert ("content-encoding" in asset.headers) == packed
+    assert asset.headers["vary"] == "Accept-Encoding"
+    assert asset.content == (pages.WEB / "assets/index-abc123.js").read_bytes()
+
+
 def test_missing_files_are_not_answered_with_the_page(client: httpx.Client) -> None:
     assert client.get("/assets/gone.js").status_code == 404
 

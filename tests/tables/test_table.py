@@ -12,9 +12,10 @@ from lantern.core.flow import CHANCE, SPECTATOR
 from lantern.core.log import read_log
 from lantern.core.play import verify
 from lantern.games import find
+from lantern.tables.errors import Late
 from lantern.tables.messages import NewSeat, SeatKind
 from lantern.tables.past import EVERY
-from lantern.tables.table import MOST_VIEWS, Late, Table
+from lantern.tables.table import MOST_VIEWS, Table
 
 SEED = "a seed for tests"
 WAYWARD = find("wayward")

@@ -14,7 +14,7 @@ import pytest
 from lantern.core.log import read_log
 from lantern.core.play import verify
 from lantern.games import find
-from lantern.tables.messages import SeatKind
+from lantern.tables.messages import NewSeat, SeatKind
 from lantern.tables.table import Table
 from lantern.terminal.play import play
 from lantern.terminal.saving import keep, open_table
@@ -47,6 +47,17 @@ def test_a_whole_game_typed_into_a_pipe_fits_eighty_columns(tmp_path: Path, whic
     assert "The game is over" in page
     assert "Seed" in page
     assert too_wide(page) == []
+
+
+def test_the_closing_sentence_ends_once(tmp_path: Path) -> None:
+    table = Table.new(find("harrow"), {"mode": "solo"}, [NewSeat("Ines", "random")], "test")
+    table.run(table.game.most_answers)
+    assert table.result is not None
+    assert table.result.why.endswith(".")
+    sitting, _, page = session(table, tmp_path / "g.log", plain=True)
+    sitting.closing()
+    assert re.search(r"\w, after \d+ rounds\.\n", page.getvalue())
+    assert ".," not in page.getvalue()
 
 
 @pytest.mark.parametrize("which", MAPS)

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from lantern.server.pages import WEB
-from tests.web.kit import Visits
+from tests.web.kit import Rings, Visits
 from tools import browser as chromium
 
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run")
@@ -50,7 +50,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         pytest.fail(f"`lantern serve` did not start: {program.communicate(timeout=10)[1]}")
     yield found[0]
     program.terminate()
-    errors = program.communicate(timeout=10)[1]
+    errors = program.communicate(timeout=30)[1]
     assert not errors, f"`lantern serve` complained: {errors}"
 
 
@@ -69,7 +69,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def api(address: str) -> Iterator[httpx.Client]:
     """The server without a browser: to lay out tables, and to know what a page should show."""
-    with httpx.Client(base_url=f"{address}/api", timeout=20) as client:
+    with httpx.Client(base_url=f"{address}/api", timeout=20, auth=Rings()) as client:
         yield client
 
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, ViewportSize
 from lantern.games import find
 from lantern.tables.messages import NewSeat
 from lantern.tables.table import Table
-from tests.web.kit import DESKTOP, State, Theme, Visits, open_log, told
+from tests.web.kit import DESKTOP, State, Theme, Visits, open_log, put_up
 from tests.web.player import Curiosity, Player
 
 # Options of three kinds of games, with how many play each.
@@ -35,10 +35,7 @@ def lay_out(api: httpx.Client, seed: str, names: Sequence[str] = ("Ines", "Orla"
 
 
 def with_bots(api: httpx.Client, kinds: Sequence[str], **options: Any) -> State:
-    """A table with bots. Chance is the server's: what is true at such a table is true at every one."""
-    names = ("Ines", "Orla", "Wick")
-    seats = [{"name": name, "kind": kind} for name, kind in zip(names, kinds, strict=False)]
-    return told(api.post("/tables", json={"game": "harrow", "options": options, "seats": seats}))
+    return put_up(api, "harrow", options, kinds)
 
 
 def begun(api: httpx.Client, game: str, answers: int = 40) -> State:
@@ -77,7 +74,7 @@ class Neighbour(Player):
 
 def sit_down(visits: Visits, state: State, size: ViewportSize = DESKTOP, theme: Theme = "dark") -> Neighbour:
     player = Neighbour(visits.open(f"/table/{state['table']}", size, theme), visits.api, state["table"])
-    if state["secrets"] and sum(seat["kind"] == "person" for seat in state["seats"]) > 1:
+    if state["secrets"] and len(state["held"]) > 1:
         player.curtain.click()
     player.settled()
     return player

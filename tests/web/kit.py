@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import json
+import re
+import time
+from collections.abc import Generator, Iterable, Sequence
 from functools import cache
 from typing import Any, Final, Literal
 
@@ -12,6 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, V
 from lantern.games import find
 from lantern.tables.messages import NewSeat
 from lantern.tables.table import Table
+from tests.web.cable import Cable
 
 Theme = Literal["dark", "light"]
 Motion = Literal["reduce", "no-preference"]
@@ -29,12 +33,59 @@ addEventListener('securitypolicyviolation', (event) =>
 """
 
 
+# What a browser keeps of the tables that it has keys for; it is not laid over what a page has come to know since.
+KNOWN: Final = "localStorage['lantern.tables'] ??= JSON.stringify({rings})"
+GIVEN: Final = """(rings) => {
+  const known = JSON.parse(localStorage['lantern.tables'] ?? '{}')
+  localStorage['lantern.tables'] = JSON.stringify({ ...known, ...rings })
+}"""
+
+
+class Rings(httpx.Auth):
+    """The keys of the tables that a test has to do with: pages get them, and requests show them."""
+
+    def __init__(self) -> None:
+        self.tables: dict[str, dict[str, Any]] = {}  # as the browser keeps them
+
+    def take(self, opened: State) -> State:
+        """Keep the keys of a table that was put up; its state."""
+        state, keys = opened["state"], opened["keys"]
+        mine = {str(seat): keys["seats"][seat] for seat in state["held"]}
+        plain = {role: keys[role] for role in ("host", "any", "watch")}
+        self.tables[state["table"]] = {"game": state["game"], **plain, "mine": mine}
+        return dict(state)
+
+    def learn(self, page: Page) -> None:
+        """Keep the keys that a page has: of the tables that were put up there."""
+        self.tables |= json.loads(page.evaluate("localStorage.getItem('lantern.tables') ?? '{}'"))
+
+    def give(self, page: Page) -> None:
+        """Let an open page have the keys of tables put up since; it reads them when it is next loaded."""
+        page.evaluate(GIVEN, self.tables)
+
+    def auth_flow(self, request: httpx.Request) -> Generator[httpx.Request, httpx.Response, None]:
+        found = re.search(r"/tables/(\w+)", request.url.path)
+        ring = self.tables.get(found[1]) if found else None
+        if ring:
+            own = [ring.get("host"), *ring.get("mine", {}).values()]
+            keys = [*filter(None, own)] or [ring["watch"]]
+            request.headers["Authorization"] = f"Lantern {','.join(keys)}"
+        yield request
+
+
+def rings_of(api: httpx.Client) -> Rings:
+    assert isinstance(api.auth, Rings), "the client of the tests knows keys"
+    return api.auth
+
+
 class Visits:
     """The pages that a test opens, and what they complain of."""
 
     def __init__(self, browser: Browser, address: str, api: httpx.Client, patience: int) -> None:
         self.browser, self.address, self.api, self.patience = browser, address, api, patience
         self.contexts: list[BrowserContext] = []
+        self.cables: list[Cable] = []
+        self.others: list[Visits] = []
         self.complaints: list[str] = []
 
     def open(
@@ -43,24 +94,44 @@ class Visits:
         size: ViewportSize = DESKTOP,
         theme: Theme = "dark",
         motion: Motion = "reduce",
+        cable: Cable | None = None,
+        frames: list[str] | None = None,
     ) -> Page:
         """A page, as somebody with a browser of this kind sees it. Nothing moves, unless the test is about that."""
         on_phone = size == PHONE
         context = self.browser.new_context(
-            base_url=self.address, viewport=size, color_scheme=theme, reduced_motion=motion,
+            base_url=cable.address if cable else self.address, viewport=size, color_scheme=theme, reduced_motion=motion,
             has_touch=on_phone, is_mobile=on_phone,
         )  # fmt: skip
         context.set_default_timeout(self.patience)
         context.add_init_script(WATCH_POLICY)
+        context.add_init_script(KNOWN.format(rings=json.dumps(rings_of(self.api).tables)))
         self.contexts.append(context)
         page = context.new_page()
         page.on("console", self.hear)
         page.on("pageerror", lambda error: self.complaints.append(f"uncaught: {error}"))
+        if frames is not None:  # where everything is kept that the page hears on its sockets
+            page.on("websocket", lambda ws: ws.on("framereceived", lambda frame: frames.append(str(frame))))
         page.goto(path)
         return page
 
+    def another(self) -> Visits:
+        """The visits of somebody else, who has other keys."""
+        api = httpx.Client(base_url=self.api.base_url, timeout=self.api.timeout, auth=Rings())
+        other = Visits(self.browser, self.address, api, self.patience)
+        other.cables = self.cables
+        self.others.append(other)
+        return other
+
+    def cable(self) -> Cable:
+        """A way to the server that can be broken."""
+        self.cables.append(Cable(self.address))
+        return self.cables[-1]
+
     def hear(self, message: ConsoleMessage) -> None:
-        if message.type == "error":
+        said = f"{message.text} {message.location.get('url', '')}"
+        is_outage = any(cable.was_out and cable.place in said for cable in self.cables)
+        if message.type == "error" and not is_outage:
             self.complaints.append(f"{message.text} ({message.location.get('url', '')})")
 
     def forgive(self, words: str) -> None:
@@ -72,6 +143,12 @@ class Visits:
     def close(self) -> None:
         for context in self.contexts:
             context.close()
+        for cable in self.cables:
+            cable.close()
+        for other in self.others:
+            other.close()
+            other.api.close()
+            self.complaints += other.complaints
 
 
 # What a page shows when it has all it needs, by the first word of its address.
@@ -80,6 +157,7 @@ READY: Final = {
     "new": "form",
     "table": '[role="group"][aria-label="The board"], [role="alert"]',
     "replay": '[role="group"][aria-label="The board"], [role="alert"]',
+    "report": "h2",
     "rules": "article",
 }
 
@@ -118,17 +196,35 @@ def finished(api: httpx.Client) -> State:
 
 
 def open_log(api: httpx.Client, text: str) -> State:
-    return told(api.post("/logs", content=text.encode(), headers={"content-type": "text/plain"}))
+    opened = told(api.post("/logs", content=text.encode(), headers={"content-type": "text/plain"}))
+    return rings_of(api).take(opened)
+
+
+def put_up(api: httpx.Client, game: str, options: dict[str, Any], kinds: Sequence[str]) -> State:
+    """A table with bots. Chance is the server's: what is true at such a table is true at every one."""
+    names = ("Ines", "Orla", "Wick", "June")
+    seats = [{"name": name, "kind": kind} for name, kind in zip(names, kinds, strict=False)]
+    opened = told(api.post("/tables", json={"game": game, "options": options, "seats": seats}))
+    state = rings_of(api).take(opened)
+    return state_of(api, state["table"])
 
 
 def state_of(api: httpx.Client, table: str) -> State:
-    return told(api.get(f"/tables/{table}"))
+    """The table, once bots have answered and one of its people is asked, or nobody any more."""
+    end = time.monotonic() + 30
+    while True:
+        state = told(api.get(f"/tables/{table}"))
+        asked = state["asked"]
+        if state["result"] or not asked or asked["seat"] in state["held"]:
+            return state
+        assert time.monotonic() < end, f"a bot does not answer: {asked['sentence']}"
+        time.sleep(0.02)
 
 
 def give(api: httpx.Client, state: State, answer: str) -> State:
     """Answer without a browser; the table after it."""
-    given = {"number": state["number"], "seat": state["asked"]["seat"], "answer": answer}
-    told(api.post(f"/tables/{state['table']}/answers", json=given))
+    given = {"type": "answer", "number": state["number"], "seat": state["asked"]["seat"], "answer": answer}
+    told(api.post(f"/tables/{state['table']}/deeds", json=given))
     return state_of(api, state["table"])
 
 

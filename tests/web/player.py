@@ -10,7 +10,8 @@ from typing import Any, Final
 import httpx
 from playwright.sync_api import Locator, Page, ViewportSize
 
-from tests.web.kit import DESKTOP, Motion, State, Visits, state_of, touched
+from tests.web.cable import Cable
+from tests.web.kit import DESKTOP, Motion, State, Visits, rings_of, state_of, touched
 
 Offer = dict[str, Any]
 
@@ -82,7 +83,10 @@ class Reading:
         asked = state["asked"]
         if asked is None:
             return self.shown
-        is_shared = sum(seat["kind"] == "person" for seat in state["seats"]) > 1
+        if asked["seat"] not in state["held"]:
+            seat = state["seats"][asked["seat"]]
+            return Shown(f"{seat['name']} {'is thinking' if seat['taken'] else 'has not come yet'}", [], set())
+        is_shared = len(state["held"]) > 1
         who = f"{state['seats'][asked['seat']]['name']} " if is_shared else ""
         return Shown(
             who + asked["sentence"], sorted(map(label, asked["offers"])), touched(asked["offers"]) & set(self.drawn)
@@ -99,6 +103,7 @@ class Player:
 
     def __init__(self, page: Page, api: httpx.Client, table: str) -> None:
         self.page, self.api, self.table = page, api, table
+        rings_of(api).learn(page)
 
     @property
     def bar(self) -> Locator:
@@ -126,13 +131,13 @@ class Player:
         found: dict[str, str] = self.api.get(f"/tables/{self.table}/why", params={"seat": seat, "wish": wish}).json()
         return found
 
-    def settled(self) -> State:
+    def settled(self, patience: float = 5) -> State:
         """Wait until the page shows what the table asks: the sentence, the answers, and just the legal things lit."""
         state = self.state()
-        end = time.monotonic() + 5
+        end = time.monotonic() + patience
         while (read := self.read()).shown != (wanted := read.wanted(state)) and time.monotonic() < end:
             self.page.wait_for_timeout(10)
-        assert read.shown == wanted
+        assert read.shown == wanted, f"the page shows {read.shown}; the table asks {wanted}"
         return state
 
     def read(self) -> Reading:
@@ -173,8 +178,15 @@ class Player:
         return self.settled()
 
 
-def sit_down(visits: Visits, state: State, size: ViewportSize = DESKTOP, motion: Motion = "reduce") -> Player:
-    player = Player(visits.open(f"/table/{state['table']}", size, motion=motion), visits.api, state["table"])
+def sit_down(
+    visits: Visits,
+    state: State,
+    size: ViewportSize = DESKTOP,
+    motion: Motion = "reduce",
+    cable: Cable | None = None,
+) -> Player:
+    page = visits.open(f"/table/{state['table']}", size, motion=motion, cable=cable)
+    player = Player(page, visits.api, state["table"])
     player.settled()
     return player
 

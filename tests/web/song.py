@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, ViewportSize
 from lantern.games import find
 from lantern.tables.messages import NewSeat, SeatKind
 from lantern.tables.table import Table
-from tests.web.kit import DESKTOP, State, Theme, Visits, open_log, told
+from tests.web.kit import DESKTOP, State, Theme, Visits, give, open_log, put_up
 from tests.web.player import Offer, Player, label
 
 NAMES: Final = ("Ines", "Orla", "Wick", "Maud")
@@ -38,8 +38,7 @@ def lay_out(api: httpx.Client, table: Table) -> State:
 
 def with_companion(api: httpx.Client) -> State:
     """A person and a bot. Chance is the server's: what is true at such a table is true at every one."""
-    seats = [{"name": "Ines", "kind": "person"}, {"name": "Orla", "kind": "instinct"}]
-    return told(api.post("/tables", json={"game": "vagrantsong", "options": SCENARIO, "seats": seats}))
+    return put_up(api, "vagrantsong", SCENARIO, ["person", "instinct"])
 
 
 # --- hurrying ---------------------------------------------------------------------------------------------------------
@@ -60,8 +59,7 @@ def hurry(table: Table, until: Until) -> Table:
 def hurry_on(player: Player, state: State, until: Until) -> State:
     """The same at a table in the browser, past its page, which then comes back to it."""
     while (asked := state["asked"]) and not until(state):
-        given = {"number": state["number"], "seat": asked["seat"], "answer": idle(asked["offers"])["answer"]}
-        state = told(player.api.post(f"/tables/{player.table}/answers", json=given))
+        state = give(player.api, state, idle(asked["offers"])["answer"])
     player.page.reload()
     return player.settled()
 
@@ -119,7 +117,7 @@ class Rider(Player):
 
     @property
     def book(self) -> Locator:
-        return self.page.get_by_role("complementary", name="Rituals, log and rules")
+        return self.page.get_by_role("complementary", name="Rituals and book")
 
     def thing(self, name: str) -> Locator:
         """A card may lie before its vagrant and on offer; either stands for it."""

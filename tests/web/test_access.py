@@ -9,7 +9,7 @@ import httpx
 import pytest
 from playwright.sync_api import ViewportSize
 
-from tests.web.kit import DESKTOP, PHONE, Theme, Visits, give, lay_out, show
+from tests.web.kit import DESKTOP, PHONE, Theme, Visits, finished, give, lay_out, show
 
 THEMES: Final[tuple[Theme, ...]] = ("dark", "light")
 # axe itself, as the package brings it; run from here it can be told to list nothing but faults, which is quicker.
@@ -25,8 +25,9 @@ RUN: Final = """async () => {
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_axe_finds_nothing(visits: Visits, size: ViewportSize) -> None:
+    all_paths = paths(visits.api)
     page = visits.open("/", size)
-    for path in paths(visits.api):
+    for path in all_paths:
         show(page, path)
         if path.startswith("/rules"):  # all rules look alike: a few of them will do
             page.get_by_role("searchbox").fill("gray guard")
@@ -49,6 +50,7 @@ def paths(api: httpx.Client) -> list[str]:
         f"/table/{dungeon['table']}",
         f"/table/{city['table']}",
         f"/replay/{dungeon['table']}?at={dungeon['number'] - 1}",
+        f"/report/{finished(api)['table']}",
         "/rules/wayward#WW-GRD-10",
         "/table/nothere",
     ]

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from tests.web import county
 from tests.web.county import Neighbour, dark_hex
-from tests.web.kit import State, Visits, give, told
+from tests.web.kit import State, Visits, give
 from tests.web.player import READ, Curiosity
 from tests.web.test_logs import open_file
 
@@ -35,8 +35,7 @@ def hurry(player: Neighbour, state: State, until: Callable[[State], bool]) -> St
     """Pass the time without the browser until something is true of the view; the page then comes back to the table."""
     while state["asked"] and not until(state["view"]):
         asked = state["asked"]
-        given = {"number": state["number"], "seat": asked["seat"], "answer": asked["offers"][-1]["answer"]}
-        state = told(player.api.post(f"/tables/{player.table}/answers", json=given))
+        state = give(player.api, state, asked["offers"][-1]["answer"])
     player.page.reload()
     return player.settled()
 
@@ -50,7 +49,7 @@ def check_result(player: Neighbour, state: State) -> None:
         expect(places.filter(has_text=state["seats"][place["seat"]]["name"])).to_contain_text(
             f"{place['score']} points"
         )
-    expect(player.bar.get_by_role("link", name="Play again")).to_have_attribute("href", "/new/harrow")
+    expect(player.bar.get_by_role("button", name="Play again")).to_be_enabled()
     player.page.wait_for_function(f"() => ({READ})().lit.length === 0")
 
 
@@ -68,7 +67,7 @@ def test_a_training_game_is_played_to_its_end(visits: Visits) -> None:
 def check_log_opens_as_replay(visits: Visits, player: Neighbour, state: State) -> None:
     player.page.get_by_role("button", name="Settings").click()
     with player.page.expect_download() as download:
-        player.page.get_by_role("link", name="Save the log").click()
+        player.page.get_by_role("button", name="Save the log").click()
     page = visits.open("/")
     open_file(page, "county.log", Path(download.value.path()).read_bytes())
     page.wait_for_url("**/replay/*")

@@ -100,8 +100,9 @@ def test_lit_hexes_are_large_enough_for_fingers(visits: Visits) -> None:
 
 @pytest.mark.parametrize(("game", "size"), [("three", DESKTOP), ("training", TABLET), ("solo", PHONE)], ids=[*SIZES])
 def test_axe_finds_nothing(visits: Visits, game: str, size: ViewportSize) -> None:
+    table = begun(visits.api, game)["table"]
     page = visits.open("/", size)
-    for path in (f"/table/{begun(visits.api, game)['table']}", "/new/harrow"):
+    for path in (f"/table/{table}", "/new/harrow"):
         page.goto(path)
         lift = page.get_by_role("button", name="show my side")
         lift.or_(page.locator(BOARD)).or_(page.locator("form")).first.wait_for()

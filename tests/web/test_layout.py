@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
-from tests.web.kit import PHONE, SIZES, Visits, give, lay_out, show
+from tests.web.kit import PHONE, SIZES, State, Visits, give, lay_out, put_up, rings_of, show, told
 from tests.web.player import Curiosity, offer_of, sit_down
 
 TOUCH: Final = 44  # pixels across, for a finger
@@ -50,12 +50,21 @@ def test_nothing_is_wider_than_the_window(visits: Visits, size: ViewportSize) ->
     state = lay_out(visits.api, "wide", ["Bartholomew of the Long Bridge", "Orla", "June", "Silas", "Ada", "Tobias"])
     for _ in range(3):
         state = give(visits.api, state, state["asked"]["offers"][0]["answer"])
+    awaited = with_guests(visits)
     page = visits.open("/", size)
-    table, replay = f"/table/{state['table']}", f"/replay/{state['table']}"
-    for path in ("/", "/new/wayward", table, replay, "/rules/wayward", "/table/nothere"):
+    table, replay, shared = f"/table/{state['table']}", f"/replay/{state['table']}", f"/table/{awaited['table']}"
+    for path in ("/", "/new/wayward", table, replay, shared, "/rules/wayward", "/table/nothere"):
         show(page, path)
         assert page.evaluate(OVERFLOW) == {"wider": 0, "outside": []}, path
     visits.forgive("status of 404")
+
+
+def with_guests(visits: Visits) -> State:
+    """A table with seats that are still free, and clocks: much stands in the row of those who are here."""
+    seats = [{"name": "Bartholomew of the Long Bridge"}, *[{"name": name, "mine": False} for name in ("Orla", "June")]]
+    clock = {"kind": "move", "seconds": 300, "then": "bot"}
+    wish = {"game": "wayward", "options": {}, "seats": seats, "clock": clock, "listed": False}
+    return rings_of(visits.api).take(told(visits.api.post("/tables", json=wish)))
 
 
 def test_the_bar_stands_still_while_a_question_is_open(visits: Visits, size: ViewportSize) -> None:
@@ -100,8 +109,7 @@ def test_less_motion_is_a_cut(visits: Visits) -> None:
 
 
 def test_motion_can_be_skipped_by_any_key(visits: Visits) -> None:
-    seats: list[dict[str, Any]] = [{"name": "Ines"}, {"name": "Wick", "kind": "instinct"}]
-    table = visits.api.post("/tables", json={"game": "wayward", "options": {}, "seats": seats}).json()
+    table = put_up(visits.api, "wayward", {}, ["person", "instinct"])
     player = sit_down(visits, table, motion="no-preference")
     player.answer(offer_of(table, "end"))
     expect(player.bar).to_contain_text("skip ahead")

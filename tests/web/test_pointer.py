@@ -105,7 +105,7 @@ def test_rules_in_the_log_open_the_rules_at_that_rule(visits: Visits) -> None:
     rule = state["history"][-1]["tellings"][-1]["rule"]
     player.log.get_by_role("button", name=rule).first.click()
     check_rule_is_open(player, rule)
-    rail = player.page.get_by_role("complementary", name="Players, log and rules")
+    rail = player.page.get_by_role("complementary", name="Players and book")
     rail.get_by_role("button", name="Log").click()
     expect(player.log).to_be_visible()
 

@@ -77,7 +77,7 @@ def carry_on(visits: Visits, player: Rider, state: State) -> tuple[Rider, State]
     """The log as a file, opened on the first page of a browser that has never been here."""
     player.page.get_by_role("button", name="Settings").click()
     with player.page.expect_download() as download:
-        player.page.get_by_role("link", name="Save the log").click()
+        player.page.get_by_role("button", name="Save the log").click()
     page = visits.open("/")
     open_file(page, "ride.log", Path(download.value.path()).read_bytes())
     page.wait_for_url("**/table/*")
@@ -109,7 +109,8 @@ def test_a_scenario_is_played_again_from_its_start(visits: Visits) -> None:
     fresh = Rider(player.page, visits.api, again).settled()
     assert fresh["view"]["train"]["round"] == 1
     assert fresh["view"]["train"]["scenario"] == state["view"]["train"]["scenario"]
-    assert state_of(visits.api, player.table) == state, "the old table stays as it is"
+    old = state_of(visits.api, player.table)
+    assert (old["view"], old["after"]) == (state["view"], again), "the old table stays as it is, and says where to go"
 
 
 def moved_on(page: Page, table: str) -> str:

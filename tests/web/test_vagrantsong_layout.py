@@ -10,7 +10,7 @@ import httpx
 import pytest
 from playwright.sync_api import Page, ViewportSize
 
-from tests.web.kit import DESKTOP, PHONE, SIZES, TABLET, State, Theme, Visits, give, open_log
+from tests.web.kit import DESKTOP, PHONE, SIZES, TABLET, State, Theme, Visits, give, open_log, rings_of
 from tests.web.song import CAMPAIGN, Rider, camp_log, hurry, nearly_over, new_game
 from tests.web.test_access import AXE, IS_IN_THEME, RUN, THEMES
 from tests.web.test_harrow_layout import COLLISIONS
@@ -59,6 +59,7 @@ def over(api: httpx.Client) -> str:
 
 
 def arrive(visits: Visits, page: Page, table: str) -> Rider:
+    rings_of(visits.api).give(page)
     page.goto(f"/table/{table}")
     player = Rider(page, visits.api, table)
     player.settled()

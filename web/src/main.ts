@@ -1,7 +1,10 @@
+import './lib/arrive' // first of all: a key in the address is taken from there before anything can see it
+
 import { mount } from 'svelte'
 
 import App from './App.svelte'
 import sprite from './art/icons.svg?raw'
+import { myTables } from './lib/myTables.svelte'
 import { settings } from './lib/settings.svelte'
 import './styles/tokens.css'
 import './styles/base.css'
@@ -20,5 +23,6 @@ const target = document.getElementById('app')
 if (!target) throw new Error('index.html has no element with the id "app"')
 
 settings.load()
+myTables.start()
 layOutSigns()
 export default mount(App, { target })

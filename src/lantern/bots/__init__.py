@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
 from lantern.bots.bot import Bot
 from lantern.bots.instinct import Instinct
 from lantern.bots.plain import RandomBot
+from lantern.bots.search import STRENGTHS, Search, strength
 from lantern.core.errors import LanternError
 
-BOTS: dict[str, type[Bot]] = {"random": RandomBot, "instinct": Instinct}
+# From the weakest to the strongest. `search:400` and the like (see `strength`) are bots, too, for the laboratory.
+BOTS: Final[dict[str, Callable[[], Bot]]] = {
+    "random": RandomBot,
+    "instinct": Instinct,
+    **{name: partial(strength, name) for name in STRENGTHS},
+}
 
 
 def find_bot(name: str) -> Bot:
-    if name not in BOTS:
-        raise LanternError(f'there is no bot "{name}"; there are: {", ".join(BOTS)}')
-    return BOTS[name]()
+    if name in BOTS:
+        return BOTS[name]()
+    if name == "search":
+        return Search()
+    if name.startswith("search:"):
+        return strength(name)
+    raise LanternError(f'there is no bot "{name}"; there are: {", ".join(BOTS)}')
 
 
-__all__ = ["BOTS", "Bot", "Instinct", "RandomBot", "find_bot"]
+__all__ = ["BOTS", "Bot", "Instinct", "RandomBot", "Search", "find_bot"]

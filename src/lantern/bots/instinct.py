@@ -12,13 +12,16 @@ from lantern.core.game import Game
 
 WHIM = 1e-3
 PATIENCE = 30  # answers in a row that may all have their reasons
-OUTCOMES = 6  # of the first roll that are looked at; of a roll that follows from it, one
+OUTCOMES = 6  # of the first roll that are looked at, usually; of a roll that follows from it, one
 
 
 class Instinct(Bot):
     """One decision ahead: dice are averaged, follow-up questions answered as well as possible."""
 
     name = "instinct"
+
+    def __init__(self, outcomes: int = OUTCOMES) -> None:
+        self.outcomes = outcomes
 
     def choose(self, game: Game[Any], position: Any, seat: Seat, rng: Random) -> Answer:
         question = position.open_question(seat)
@@ -27,7 +30,7 @@ class Instinct(Bot):
         if len(question.answers) == 1:
             only: Answer = question.answers[0]
             return only
-        thought = Thought(game, question.what, seat, rng)
+        thought = Thought(game, question.what, seat, rng, self.outcomes)
         whim = impatience(position.in_a_row)
         best = float("-inf")
         chosen: Answer = question.answers[0]
@@ -49,14 +52,15 @@ def impatience(answers: int) -> float:
 class Thought:
     """One decision being thought through: what each answer leads to."""
 
-    def __init__(self, game: Game[Any], asked: str, seat: Seat, rng: Random) -> None:
+    def __init__(self, game: Game[Any], asked: str, seat: Seat, rng: Random, outcomes: int = OUTCOMES) -> None:
         self.game, self.asked, self.seat, self.rng = game, asked, seat, rng
+        self.outcomes = outcomes
 
     def after(self, position: Any, x: Answer, depth: int, fuss: float = 0.0) -> float:
         """What an answer leads to; `fuss` is what it costs if that is the question we started from."""
         then = position.clone()
         then.quiet = True
-        then.answer(x)
+        then.answer(x, self.seat if then.together else None)  # of those who choose at once, this one may not be first
         question = then.waiting
         if question is None or question.what in self.game.horizon:
             return self.game.evaluate(then, self.seat)
@@ -70,7 +74,7 @@ class Thought:
     def expected(self, position: Any, depth: int) -> float:
         """The mean over outcomes of chance."""
         question = position.waiting
-        looked_at = OUTCOMES if depth == self.game.foresight else 1
+        looked_at = self.outcomes if depth == self.game.foresight else 1
         if len(question.answers) <= looked_at:
             chances = question.chances()
         else:

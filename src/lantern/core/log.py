@@ -10,6 +10,7 @@ A log file holds a JSON value a line:
     {"over":"77…"}                                   the digest of the last position
 
 Each answer carries a link of a chain of hashes over the lines before it, so a changed line is found, not played.
+A game that goes on from a position of another one has that position, as `State.save` writes it, in its header.
 """
 
 from __future__ import annotations
@@ -39,6 +40,12 @@ class Header:
     rules: str  # version
     content: str  # fingerprint of the data
     seats: tuple[str, ...]  # names of the people
+    position: str = ""  # where it begins, saved; "" is the opening
+
+    def row(self) -> str:
+        """The first line of the file; the opening is not written down, as no log had it before there were others."""
+        fields = {"lantern": FORMAT, **vars(self)}
+        return compact(fields if self.position else {name: fields[name] for name in fields if name != "position"})
 
 
 @dataclass(frozen=True)
@@ -80,7 +87,7 @@ class Log:
 
     def rows(self) -> list[str]:
         """The file's lines but for its end: header, promises and answers, in the order they came."""
-        rows = [compact({"lantern": FORMAT, **vars(self.header)})]
+        rows = [self.header.row()]
         chain = link("", rows[0])
         for number in range(len(self.lines) + 1):
             for promise in self.promises:
@@ -142,7 +149,7 @@ def read_header(row: str) -> Header:
     try:
         return Header(
             _is(value["game"], str), _is(value["options"], dict), _is(value["rules"], str), _is(value["content"], str),
-            tuple(_is(name, str) for name in _is(value["seats"], list)),
+            tuple(_is(name, str) for name in _is(value["seats"], list)), _is(value.get("position", ""), str),
         )  # fmt: skip
     except (KeyError, TypeError) as mistake:
         raise LogError(

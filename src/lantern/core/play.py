@@ -6,26 +6,33 @@ another seat's answer, never takes back what somebody has learned, and never rol
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from dataclasses import replace
+from random import Random
+from typing import Any, Final, Generic, TypeVar
 
 from lantern.core import chance
-from lantern.core.errors import Illegal, LogError
-from lantern.core.flow import CHANCE, Answer, Event, Question, Seat, State
+from lantern.core.errors import Illegal, LanternError, LogError
+from lantern.core.flow import CHANCE, SPECTATOR, Answer, Event, Question, Seat, State
 from lantern.core.game import Game
 from lantern.core.log import Header, Line, Log, Promise
 
 S = TypeVar("S", bound=State)
+
+REHEARSALS: Final = 4  # a saved position is played on so often …
+REHEARSED: Final = 8  # … for so many answers before it is trusted
 
 
 class Play(Generic[S]):
     """One game, from the first question on."""
 
     def __init__(self, game: Game[S], log: Log) -> None:
-        """A game at its first question, with the header and promises of `log`; its lines are not played yet."""
+        """A game where its log begins, with the header and promises of `log`; its lines are not played yet."""
         check_header(game, log.header)
         self.game = game
-        self.state: S = game.begin(game.check(log.header.options))
+        self.start: S = opening(game, log.header)  # stays as it is
+        self.state: S = game.copy(self.start)
         self.log = Log(log.header, list(log.promises))
         self.past: list[S] = []  # positions that the acting seat may still return to
 
@@ -99,11 +106,10 @@ class Play(Generic[S]):
 
     def remember(self, before: S, seat: Seat) -> None:
         """Keep the way back, where the four rules allow one."""
-        then = self.state.waiting
-        if self.state.told or then is None or then.seat != seat or self.state.together:
-            self.past = []
-        else:
+        if can_return(self.state, seat):
             self.past.append(before)
+        else:
+            self.past = []
 
     def repeat(self, line: Line) -> list[Event]:
         """Play a line of a log; `LogError` says where the log and the rules part."""
@@ -146,6 +152,26 @@ class Play(Generic[S]):
         self.log.over = ""
         return self.log.lines.pop()
 
+    def rewind(self, position: S, number: int) -> None:
+        """Go back to an earlier number, where everybody agrees to; `position` is how the game stood then.
+
+        The four rules do not bind here, but the dice stay what they are: a question of chance that is asked again
+        after as many answers has the same roll. A seed promised later than that now binds from there on.
+        """
+        if not 0 <= number <= self.number:
+            raise Illegal(f"there is no answer {number} to go back to; this game has answers 0 to {self.number}")
+        self.state, self.past = position, []
+        del self.log.lines[number:]
+        self.log.promises = [replace(promise, since=min(promise.since, number)) for promise in self.log.promises]
+        if position.waiting is not None:
+            self.log.over = ""
+
+
+def can_return(state: State, seat: Seat) -> bool:
+    """Whether the seat, whose answer led to this position, may still take it back: the four rules of undo."""
+    then = state.waiting
+    return not (state.told or then is None or then.seat != seat or state.together)
+
 
 def check_header(game: Game[S], header: Header) -> None:
     """A log is played with the rules and the data it was made with, or not at all."""
@@ -160,8 +186,60 @@ def check_header(game: Game[S], header: Header) -> None:
         raise LogError("the log was played with other data (a changed map, for example) than this program has")
 
 
+def opening(game: Game[S], header: Header) -> S:
+    """The position that a log begins in: a new game's, or the one saved in its header."""
+    fresh = game.begin(game.check(header.options))
+    if not header.position:
+        return fresh
+    try:
+        if json.loads(header.position)["options"] != fresh.options:  # before they are used: an option may name a file
+            raise LogError("it has other options than the header")
+        g = game.restore(header.position)
+        check_position(game, g, fresh)
+    except Exception as mistake:  # it may come from a stranger, and what it lacks may be missed by any rule or word
+        said = str(mistake) if isinstance(mistake, LanternError) else f"{type(mistake).__name__}: {mistake}"
+        raise LogError(f"the log begins in a position that this game cannot be in: {said}") from mistake
+    return g
+
+
+def check_position(game: Game[S], g: S, fresh: S) -> None:
+    """A saved position could come from a game like this `fresh` one, as far as that can be seen."""
+    for rule, step in zip(g.rules, g.steps, strict=True):
+        if step.startswith("_") or not callable(getattr(rule, step, None)):
+            raise LogError(f"{type(rule).__name__} has no step {step}")
+    for name in ("got", "given", *g.saved):
+        if not is_alike(getattr(g, name), getattr(fresh, name)):
+            raise LogError(f"{name} is not of the form that it has in a new game")
+    if not g.open_questions() or not all(question.answers for question in g.open_questions()):
+        raise LogError("nothing is asked in it")
+    if game.totals(g) != game.totals(fresh):
+        raise LogError("it has other components than a new game")
+    for seat in (SPECTATOR, *range(game.seats(fresh.options))):
+        game.view(g, seat)
+        game.ask(g, 0, seat)
+    rehearse(game, g)
+
+
+def is_alike(value: object, fresh: object) -> bool:
+    """Of the same kind; and as long, where it is a board or a list of counters."""
+    if type(value) is not type(fresh):
+        return False
+    return not isinstance(value, list | bytes) or not isinstance(fresh, list | bytes) or len(value) == len(fresh)
+
+
+def rehearse(game: Game[S], g: S) -> None:
+    """Play some answers on copies: what is broken inside a position breaks here, and not at the table."""
+    for seed in range(REHEARSALS):
+        rng, copy = Random(seed), game.copy(g)
+        for _ in range(REHEARSED):
+            if copy.waiting is None:
+                break
+            question = rng.choice(copy.open_questions())
+            copy.answer(question.sample(rng), question.seat)
+
+
 def replay(game: Game[S], log: Log) -> Iterator[tuple[Line | None, S, list[Event]]]:
-    """Every position of a logged game: first the opening, then the one after each line, with what it caused."""
+    """Every position of a logged game: the one it begins in, then the one after each line, with what it caused."""
     play = Play(game, log)
     yield None, play.state, play.state.events
     for line in log.lines:

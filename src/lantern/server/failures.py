@@ -10,16 +10,20 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 
 from lantern.core.errors import Endless, Illegal, LanternError, LogError, OptionError
+from lantern.server.storage.troubles import StorageError, Taken, Unfit
+from lantern.tables.errors import Denied, Late, Missing, NotKept, WrongKey
 from lantern.tables.messages import Failure
-from lantern.tables.store import Missing, NotKept
-from lantern.tables.table import Late
 
 log = logging.getLogger("lantern.server")
 
 STATUSES: Final[tuple[tuple[type[LanternError], HTTPStatus], ...]] = (
     (Missing, HTTPStatus.NOT_FOUND),
     (Late, HTTPStatus.CONFLICT),
-    (NotKept, HTTPStatus.INSUFFICIENT_STORAGE),
+    (Taken, HTTPStatus.CONFLICT),
+    (Denied, HTTPStatus.FORBIDDEN),
+    (Unfit, HTTPStatus.UNPROCESSABLE_ENTITY),
+    (NotKept, HTTPStatus.SERVICE_UNAVAILABLE),
+    (StorageError, HTTPStatus.SERVICE_UNAVAILABLE),
     (Illegal, HTTPStatus.UNPROCESSABLE_ENTITY),
     (OptionError, HTTPStatus.UNPROCESSABLE_ENTITY),
     (LogError, HTTPStatus.UNPROCESSABLE_ENTITY),
@@ -33,7 +37,9 @@ SENTENCES: Final = {
 
 
 class Refused(LanternError):
-    """A request that is wrong in itself."""
+    """A request that is wrong in itself, or one too many."""
+
+    wait = 0  # seconds after which it may be tried again
 
     def __init__(
         self, error: str, status: HTTPStatus = HTTPStatus.BAD_REQUEST, *, rule: str = "", where: str = ""
@@ -49,11 +55,22 @@ def tell_lantern(request: AnyRequest, mistake: LanternError) -> Response[Failure
     """Our own errors carry their sentence."""
     if isinstance(mistake, Endless):
         return tell_unexpected(request, mistake)
+    if isinstance(mistake, (WrongKey, Missing)) and "limiter" in request.app.state:
+        request.app.state.limiter.wrong_key(request.client.host if request.client else "")
+    status, failure = failure_of(mistake)
+    told = respond(failure, status)
+    if isinstance(mistake, Refused) and mistake.wait:
+        told.set_header("retry-after", str(mistake.wait))
+    return told
+
+
+def failure_of(mistake: LanternError) -> tuple[HTTPStatus, Failure]:
+    """An error of ours as clients hear of it."""
     if isinstance(mistake, Refused):
-        return respond(Failure(str(mistake), mistake.rule, mistake.where), mistake.status)
+        return mistake.status, Failure(str(mistake), mistake.rule, mistake.where)
     status = next((status for kind, status in STATUSES if isinstance(mistake, kind)), HTTPStatus.BAD_REQUEST)
     where = str(mistake.number) if isinstance(mistake, Late) else ""
-    return respond(Failure(str(mistake), where=where), status)
+    return status, Failure(str(mistake), where=where)
 
 
 def tell_http(_: AnyRequest, mistake: HTTPException) -> Response[Failure]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import gzip
+import re
+from functools import lru_cache
 from http import HTTPStatus
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from anyio import to_thread
-from litestar import Response, get
+from litestar import Request, Response, get
 from litestar.params import FromPath
 
 from lantern.server.failures import Refused
@@ -31,6 +34,10 @@ TYPES: Final = {
     ".woff2": "font/woff2",
 }
 
+# Pictures and fonts are packed already.
+PACKED: Final = (".css", ".html", ".js", ".json", ".map", ".svg", ".txt", ".webmanifest")
+MOST_PACKED: Final = 256  # files whose packed form is kept: more than a front end has
+
 NOT_BUILT: Final = """<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -43,26 +50,49 @@ page again. In the terminal everything can be played without them: <code>lantern
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def page(path: FromPath[str] = "/") -> Response[bytes]:
+async def page(request: Request[Any, Any, Any], path: FromPath[str] = "/") -> Response[bytes]:
     """A file of the front end, or its page: the address is then read by the page itself."""
     inside = path.strip("/")
     if inside == "api" or inside.startswith("api/"):
         raise Refused("Nothing is found at this address of the API.", HTTPStatus.NOT_FOUND)
-    return await to_thread.run_sync(find_page, inside, WEB)
+    packs = takes_gzip(request.headers.get("accept-encoding", ""))
+    return await to_thread.run_sync(find_page, inside, WEB, packs)
 
 
-def find_page(inside: str, folder: Path) -> Response[bytes]:
+def takes_gzip(accepted: str) -> bool:
+    """Whether an `Accept-Encoding` names gzip; with a weight of 0 it does not want it."""
+    for each in accepted.lower().split(","):
+        name, _, weight = each.replace(" ", "").partition(";q=")
+        if name == "gzip":
+            return not re.fullmatch(r"0(\.0*)?", weight)
+    return False
+
+
+def find_page(inside: str, folder: Path, packs: bool = False) -> Response[bytes]:
     file = folder / inside
     if "\0" not in inside and folder in file.resolve().parents and file.is_file():
         # Names of assets hold a hash of their content: what has such a name never changes.
-        return respond(file, "public, max-age=31536000, immutable" if inside.startswith(f"{ASSETS}/") else "no-cache")
+        keep = "public, max-age=31536000, immutable" if inside.startswith(f"{ASSETS}/") else "no-cache"
+        return respond(file, keep, packs)
     if Path(inside).suffix in TYPES:
         raise Refused(f"There is no file {inside[:80]}.", HTTPStatus.NOT_FOUND)
     if not (folder / "index.html").is_file():
         return Response(NOT_BUILT.encode(), status_code=HTTPStatus.SERVICE_UNAVAILABLE, media_type=TYPES[".html"])
-    return respond(folder / "index.html", "no-cache")
+    return respond(folder / "index.html", "no-cache", packs)
 
 
-def respond(file: Path, keep: str) -> Response[bytes]:
-    media_type = TYPES.get(file.suffix, "application/octet-stream")
-    return Response(file.read_bytes(), media_type=media_type, headers={"cache-control": keep})
+def respond(file: Path, keep: str, packs: bool) -> Response[bytes]:
+    """A file; packed, where that is worth it and the browser can unpack it."""
+    headers = {"cache-control": keep}
+    content = file.read_bytes()
+    if file.suffix in PACKED:
+        headers["vary"] = "Accept-Encoding"
+        if packs:
+            headers["content-encoding"] = "gzip"
+            content = packed(content)
+    return Response(content, media_type=TYPES.get(file.suffix, "application/octet-stream"), headers=headers)
+
+
+@lru_cache(MOST_PACKED)
+def packed(content: bytes) -> bytes:
+    return gzip.compress(content, mtime=0)

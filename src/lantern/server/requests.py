@@ -12,20 +12,39 @@ import msgspec
 from lantern.core.content import suggest
 from lantern.core.errors import OptionError
 from lantern.core.game import Game
+from lantern.server.access import LONGEST_KEY, MOST_KEYS
 from lantern.server.failures import AnyRequest, Refused
+from lantern.server.limits import Limiter
 
+Keyed = tuple[str, ...]  # keys shown with a request
+
+SCHEME: Final = "lantern"
 FIELD: Final = re.compile(r" - at `\$\.?(.*)`$")
 
 
 async def check_record(request: AnyRequest) -> None:
     """Look at the body of a request before its handler does; the handler says which record it takes."""
     taken = request.route_handler.parsed_fn_signature.parameters["data"].annotation
-    if request.content_type[0] != "application/json":
-        raise Refused("Send JSON, with the content type application/json.", HTTPStatus.UNSUPPORTED_MEDIA_TYPE)
+    await check_json(request)
     read_record(await request.body(), taken)
 
 
-def read_record(body: bytes, taken: type) -> None:
+async def check_json(request: AnyRequest) -> None:
+    if request.content_type[0] != "application/json":
+        raise Refused("Send JSON, with the content type application/json.", HTTPStatus.UNSUPPORTED_MEDIA_TYPE)
+
+
+def keys_of(request: AnyRequest) -> Keyed:
+    """The keys that a request shows, if whoever shows them has not guessed too often."""
+    limiter: Limiter = request.app.state.limiter
+    limiter.may_try_keys(request.client.host if request.client else "")
+    scheme, _, shown = request.headers.get("authorization", "").partition(" ")
+    keys = [key.strip() for key in shown.split(",")] if scheme.lower() == SCHEME else []
+    return tuple(key for key in keys if 0 < len(key) <= LONGEST_KEY)[:MOST_KEYS]
+
+
+def read_record(body: bytes, taken: type) -> Any:
+    """The record, checked strictly."""
     try:
         given = msgspec.json.decode(body)
         record: Any = msgspec.convert(given, taken)
@@ -36,6 +55,7 @@ def read_record(body: bytes, taken: type) -> None:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as mistake:
         raise Refused(f"This is not JSON: {mistake}.") from None
     refuse_unknown(given, msgspec.to_builtins(record), "")
+    return record
 
 
 def refuse_unknown(given: Any, known: Any, where: str) -> None:

@@ -1,4 +1,4 @@
-"""What a table says to its clients. The browser's TypeScript types are made from these records (`make types`)."""
+"""What a table says to its clients, and they to it. The browser's types are made from these records (`make types`)."""
 
 from __future__ import annotations
 
@@ -8,6 +8,12 @@ from typing import Any, Literal
 from lantern.core.records import Asked, Option, Result, Telling
 
 SeatKind = Literal["person", "random", "instinct"]
+Role = Literal["host", "seat", "any", "watch"]  # what a key opens: everything, one seat, a free seat, a place to watch
+ClockKind = Literal["none", "move", "game"]  # no limit; so long for each answer; so long for all of them
+TimeOut = Literal["bot", "forfeit"]  # what happens to a seat whose time is over
+
+Changes = tuple[tuple[Any, ...], ...]
+"""How a view became another: [[path, value], …]; a path alone takes its value away. Made in `changes.py`."""
 
 
 @dataclass(frozen=True)
@@ -16,6 +22,7 @@ class SeatInfo:
     name: str
     kind: SeatKind
     colour: str  # "red": the client knows shape and letter that go with it
+    taken: bool = True  # somebody has sat down here, or it is a bot's
 
 
 @dataclass(frozen=True)
@@ -63,7 +70,7 @@ class UndoInfo:
 
 @dataclass(frozen=True)
 class TableInfo:
-    """A row of the list of tables."""
+    """A row of a list of tables: of one's own, or of those that anybody may join."""
 
     table: str
     game: str
@@ -73,6 +80,61 @@ class TableInfo:
     asked: str  # "Ines: Pillared Hall: what do you do?", or how it ended
     over: bool
     changed: float  # seconds since 1970
+    yours: bool = False  # one of the seats held is asked
+    gone: bool = False  # there is no such table any more, or none of the keys fits
+
+
+@dataclass(frozen=True)
+class ClockRule:
+    """How long people may think; agreed when a table is put up."""
+
+    kind: ClockKind = "none"
+    seconds: int = 0  # for a move, or for a whole game
+    increment: int = 0  # added after each answer of a game clock
+    then: TimeOut = "bot"
+
+
+@dataclass(frozen=True)
+class ClockState:
+    """What the clocks show. Only those of the running seats go down, from `since` on."""
+
+    rule: ClockRule
+    left: tuple[float, ...]  # seconds of each seat at `since`
+    running: tuple[int, ...]
+    since: float  # seconds since 1970, by the server's watch
+    now: float  # what that watch shows as this is sent
+
+
+@dataclass(frozen=True)
+class Said:
+    """A word at the table."""
+
+    entry: int
+    seat: int
+    name: str
+    text: str
+    at: float
+
+
+@dataclass(frozen=True)
+class UndoRequest:
+    """Somebody asks the others to go back further than the rules allow at once."""
+
+    seat: int
+    to: int  # answers that would be left
+    sentence: str  # "Ines would like to go back before: move to the vault."
+    agreed: tuple[int, ...]
+    awaited: tuple[int, ...]  # seats whose word is still missing
+
+
+@dataclass(frozen=True)
+class Presence:
+    """Who is here now, sent whenever that changes."""
+
+    seats: tuple[int, ...]
+    watching: int
+    thinking: tuple[int, ...]  # bots' seats
+    type: Literal["presence"] = "presence"
 
 
 @dataclass(frozen=True)
@@ -110,6 +172,15 @@ class TableState:
     replay: bool = False
     lesson: LessonState | None = None
     part: str = ""  # what may be played again from its start at a table of its own: "scenario"
+    entry: int = 0  # how many entries the table's journal has: from here the news go on
+    held: tuple[int, ...] = ()  # the seats that this client's keys hold
+    role: Role = "host"  # the most that they open
+    chat: tuple[Said, ...] = ()
+    request: UndoRequest | None = None
+    clock: ClockState | None = None
+    listed: bool = False  # anybody may find it in the lobby
+    after: str = ""  # the table that went on from this one
+    type: Literal["state"] = "state"
 
 
 @dataclass(frozen=True)
@@ -127,6 +198,51 @@ class Update:
 
 
 @dataclass(frozen=True)
+class Beat:
+    """One answer and what it caused, with the change of the view: what a client plays."""
+
+    number: int
+    seat: int
+    answer: str
+    step: str
+    tellings: tuple[Telling, ...]
+    changes: Changes
+
+
+@dataclass(frozen=True)
+class News:
+    """What entries of the journal have brought, as changes of what the client has."""
+
+    since: int  # the entry that the client must be at: otherwise it asks for all of the table
+    entry: int
+    number: int  # answers given
+    beats: tuple[Beat, ...]
+    changes: Changes  # of the view after the last beat; after an undo, of the view that was shown before it
+    asked: Asked | None
+    undo: UndoInfo
+    result: Result | None
+    seats: tuple[SeatInfo, ...]
+    said: tuple[Said, ...] = ()
+    request: UndoRequest | None = None
+    clock: ClockState | None = None
+    seed: str = ""
+    lesson: LessonState | None = None
+    listed: bool = False
+    after: str = ""
+    type: Literal["news"] = "news"
+
+
+@dataclass(frozen=True)
+class Done:
+    """A deed was kept; the news of it came before."""
+
+    id: int  # as the client numbered it
+    entry: int
+    number: int
+    type: Literal["done"] = "done"
+
+
+@dataclass(frozen=True)
 class Failure:
     """Every error of the API looks like this."""
 
@@ -136,29 +252,197 @@ class Failure:
 
 
 @dataclass(frozen=True)
+class Failed:
+    """A deed was refused, and has changed nothing."""
+
+    id: int
+    status: int  # as HTTP would say it
+    failure: Failure
+    type: Literal["failed"] = "failed"
+
+
+@dataclass(frozen=True)
+class Bye:
+    """The last word of a socket."""
+
+    why: str
+    again: bool  # whether to come back: not if the key was taken away or the table is gone
+    type: Literal["bye"] = "bye"
+
+
+@dataclass(frozen=True)
 class NewTable:
     game: str
     options: dict[str, Any]
     seats: tuple[NewSeat, ...]
+    clock: ClockRule | None = None
+    listed: bool = False
 
 
 @dataclass(frozen=True)
 class NewSeat:
     name: str
     kind: SeatKind = "person"
+    mine: bool = True  # whoever puts the table up sits here; otherwise a guest is awaited
+
+
+@dataclass(frozen=True)
+class Keys:
+    """The secrets of a table, for whoever put it up: each stands behind the # of a link."""
+
+    host: str
+    any: str
+    watch: str
+    seats: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A table just put up."""
+
+    state: TableState
+    keys: Keys
+
+
+@dataclass(frozen=True)
+class Door:
+    """What somebody finds who comes with a link, before sitting down."""
+
+    table: str
+    game: str
+    title: str
+    options: dict[str, Any]
+    seats: tuple[SeatInfo, ...]
+    role: Role
+    seat: int  # that the key is for; -1 for none
+    number: int
+    over: bool
+    clock: ClockRule | None = None
+
+
+@dataclass(frozen=True)
+class SitDown:
+    """Take a seat: the one that the key is for; with a key for any, the one named, or the first free one (-1)."""
+
+    name: str
+    seat: int = -1
+
+
+@dataclass(frozen=True)
+class Seated:
+    seat: int
+    key: str
+
+
+@dataclass(frozen=True)
+class NewKey:
+    """A key that replaces an older one."""
+
+    key: str
+
+
+@dataclass(frozen=True)
+class Holding:
+    """The keys that a browser has for a table."""
+
+    table: str
+    keys: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Holdings:
+    tables: tuple[Holding, ...]
+
+
+@dataclass(frozen=True)
+class Code:
+    """A short code under which holdings wait to be fetched by another device, once."""
+
+    code: str
+    seconds: int  # that it is good for
 
 
 @dataclass(frozen=True)
 class GivenAnswer:
+    """Answer the question asked after `number` answers."""
+
     number: int
     seat: int
     answer: str
+    key: str = ""  # the client's own word for this answer: sent again, it is applied once
+    id: int = 0
+    type: Literal["answer"] = "answer"
 
 
 @dataclass(frozen=True)
 class GivenUndo:
+    """Take the last answer back, where the rules allow it at once."""
+
     number: int
     seat: int
+    id: int = 0
+    type: Literal["undo"] = "undo"
+
+
+@dataclass(frozen=True)
+class AskUndo:
+    """Ask the others to go back to before one's last answer."""
+
+    number: int
+    seat: int
+    id: int = 0
+    type: Literal["ask"] = "ask"
+
+
+@dataclass(frozen=True)
+class Vote:
+    """A word on the open request; whoever asked takes it back with `agree: false`."""
+
+    seat: int
+    agree: bool
+    id: int = 0
+    type: Literal["vote"] = "vote"
+
+
+@dataclass(frozen=True)
+class Say:
+    seat: int
+    text: str
+    key: str = ""
+    id: int = 0
+    type: Literal["say"] = "say"
+
+
+@dataclass(frozen=True)
+class SetSeat:
+    """Change who plays a seat: a bot takes it, or a person takes it back; or give it another name."""
+
+    seat: int
+    kind: SeatKind
+    name: str = ""  # "" leaves it
+    id: int = 0
+    type: Literal["seat"] = "seat"
+
+
+@dataclass(frozen=True)
+class SetListed:
+    """Show the table in the lobby, or hide it."""
+
+    listed: bool
+    id: int = 0
+    type: Literal["listed"] = "listed"
+
+
+Deed = GivenAnswer | GivenUndo | AskUndo | Vote | Say | SetSeat | SetListed
+
+
+@dataclass(frozen=True)
+class Enter:
+    """The first message on a socket: who is there, and what it has seen."""
+
+    keys: tuple[str, ...]
+    entry: int = -1  # the last entry seen; -1 for a client that has nothing yet
+    type: Literal["enter"] = "enter"
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from typing import Final, Generic, TypeVar
 
 from lantern.core.flow import CHANCE, EVERYBODY, Question, Seat, State
 from lantern.core.log import Line
-from lantern.core.play import Play
+from lantern.core.play import Play, can_return
 
 S = TypeVar("S", bound=State)
 
@@ -35,10 +35,14 @@ class Past(Generic[S]):
 
     def __init__(self, play: Play[S]) -> None:
         self.play = play
-        self.kept: dict[int, S] = {0: play.game.begin(play.game.check(play.log.header.options))}
+        self.kept: dict[int, S] = {0: play.start}
 
     def at(self, number: int) -> Step[S]:
         return next(self.steps(number))
+
+    def position(self, number: int) -> S:
+        """The position after so many answers, for the caller to keep and to play on from."""
+        return self.at(number).state  # `at` leaves nobody behind who would play it on
 
     def steps(self, first: int) -> Iterator[Step[S]]:
         """The steps from number `first` to the present one."""
@@ -60,6 +64,25 @@ class Past(Generic[S]):
         known_to = line.seat if is_secret(state, question) else question.known_to
         state.answer(self.play.game.parse(state, question, line.answer), line.seat)
         return known_to
+
+    def way_back(self, number: int) -> list[S]:
+        """The positions from which the last answers up to this number were given, as far as they can be taken back."""
+        found: list[S] = []
+        for start in sorted((kept for kept in self.kept if kept <= number), reverse=True):
+            found, is_whole = self.way_from(start, number)
+            if is_whole:
+                break
+        return found
+
+    def way_from(self, start: int, number: int) -> tuple[list[S], bool]:
+        """The way back as far as it is seen from a position that is kept, and whether that is all of it."""
+        found: list[S] = []
+        state, is_whole = self.play.game.copy(self.kept[start]), start == 0
+        for line in self.play.log.lines[start:number]:
+            before = self.play.game.copy(state)
+            self.repeat(state, line)
+            found, is_whole = ([*found, before], is_whole) if can_return(state, line.seat) else ([], True)
+        return found, is_whole
 
     def forget(self, number: int) -> None:
         """Drop what was kept beyond this number; those answers were taken back."""

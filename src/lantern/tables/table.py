@@ -14,6 +14,7 @@ import math
 import secrets
 import time
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
@@ -25,6 +26,7 @@ from lantern.core.log import Log, Promise, read_log
 from lantern.core.play import Play
 from lantern.core.records import Asked, Refusal, Result
 from lantern.games import find
+from lantern.tables.errors import Late
 from lantern.tables.messages import (
     LessonState,
     Moment,
@@ -40,20 +42,18 @@ from lantern.tables.past import Past, Step
 
 PERSON: Final[SeatKind] = "person"
 LONGEST_NAME: Final = 40
+Held = tuple[Seat, ...]  # the seats that somebody plays, in their order; none for those who only watch
+
 MOST_VIEWS: Final = 400  # with the last so many moments of an update: nobody watches a longer animation
 LETTERS: Final = "23456789abcdefghjkmnpqrstvwxyz"  # those that nobody mixes up
 
 
-class Late(LanternError):
-    """An answer to a question that is no longer the open one."""
-
-    def __init__(self, given: int, number: int) -> None:
-        super().__init__(f"This came too late: it belongs to answer {given + 1}, but {number} have been given by now.")
-        self.number = number
-
-
 class Table:
-    """One table. Where it is not said for which seat (None), it speaks to those who share its one screen."""
+    """One table. Where it is not said for whom, it speaks to all its people as if they shared one screen.
+
+    Whoever holds several seats sees through the eyes of the one that is asked, and is told everything as nobody in
+    particular: the log must not hold one seat's secrets when the next one looks.
+    """
 
     def __init__(self, play: Play[Any], seats: Sequence[SeatInfo], *, replay: bool = False, name: str = "") -> None:
         self.name = name or new_name()
@@ -107,21 +107,31 @@ class Table:
         return self.play.state.waiting is None
 
     @property
+    def persons(self) -> Held:
+        return tuple(seat.seat for seat in self.seats if seat.kind == PERSON)
+
+    @property
     def asked_seat(self) -> Seat | None:
         """A person who is asked now."""
-        asked = [question.seat for question in self.play.state.open_questions()]
-        return next((seat for seat in asked if self.is_person(seat)), None)
+        return self.asked_of(self.persons)
 
     @property
     def viewer(self) -> Seat:
-        """Through whose eyes the table is shown: the person who is asked, else whoever listens."""
-        return self.listener if self.asked_seat is None else self.asked_seat
+        return self.viewer_of(self.persons)
 
     @property
     def listener(self) -> Seat:
-        """To whom it is told what happens: the only person there is. Several share a screen, so "you" is nobody."""
-        persons = [seat.seat for seat in self.seats if seat.kind == PERSON]
-        return persons[0] if len(persons) == 1 else SPECTATOR
+        return listener_of(self.persons)
+
+    def asked_of(self, held: Held) -> Seat | None:
+        """Which of these seats is asked now."""
+        asked = [question.seat for question in self.play.state.open_questions()]
+        return next((seat for seat in asked if seat in held and self.is_person(seat)), None)
+
+    def viewer_of(self, held: Held) -> Seat:
+        """Through whose eyes the table is shown: the seat's that is asked, else those of whoever listens."""
+        asked = self.asked_of(held)
+        return listener_of(held) if asked is None else asked
 
     def is_person(self, seat: Seat) -> bool:
         return 0 <= seat < len(self.seats) and seat not in self.bots
@@ -148,9 +158,31 @@ class Table:
         """Take back the last answer of a person."""
         self.check_turn(seat, number)
         self.play.undo(seat)
+        self.forget()
+
+    def back_to(self, number: int) -> None:
+        """Go back to an earlier number of answers, whatever was revealed since."""
+        way_back = self.past.way_back(number)
+        self.play.rewind(self.past.position(number), number)
+        self.play.past = way_back
+        self.forget()
+
+    def forget(self) -> None:
+        """What was taken back has not happened."""
         self.past.forget(self.number)
         for history in self.told.values():
             del history[self.number :]
+
+    def seat_player(self, seat: Seat, kind: SeatKind, name: str) -> None:
+        """Change who plays a seat."""
+        info = replace(self.seats[seat], kind=kind, name=name)
+        self.seats = (*self.seats[:seat], info, *self.seats[seat + 1 :])
+        self.bots.pop(seat, None)
+        if kind != PERSON:
+            self.bots[seat] = find_bot(kind)
+        header = self.play.log.header
+        self.play.log.header = replace(header, seats=tuple(each.name for each in self.seats))
+        self.told.clear()  # in words that may hold the old name
 
     def check_turn(self, seat: Seat, number: int) -> None:
         if number != self.number:
@@ -209,9 +241,11 @@ class Table:
 
     def state(self, seat: Seat | None = None) -> TableState:
         """All of the table, for a client that arrives."""
-        listener = self.listener if seat is None else seat
-        seat = self.viewer if seat is None else seat
-        log = self.play.log
+        return self.state_of(self.persons if seat is None else (seat,))
+
+    def state_of(self, held: Held) -> TableState:
+        """All of the table, for whoever holds these seats."""
+        listener, seat, log = listener_of(held), self.viewer_of(held), self.play.log
         return TableState(
             table=self.name,
             game=self.game.name,
@@ -323,6 +357,11 @@ class Table:
         question = before.open_question(seat)
         offer = self.game.offer(before, question, self.game.parse(before, question, line.answer))
         return UndoInfo(True, f"Take back: {offer.label}.")
+
+
+def listener_of(held: Held) -> Seat:
+    """To whom it is told what happens: the only seat held. Several share a screen, so "you" is nobody."""
+    return held[0] if len(held) == 1 else SPECTATOR
 
 
 def new_name() -> str:

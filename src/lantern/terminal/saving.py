@@ -17,8 +17,9 @@ from typing import Final, get_args
 import msgspec
 
 from lantern.core.errors import LanternError, LogError
+from lantern.tables.errors import NotKept
+from lantern.tables.files import Sitting, tables_folder, write_whole
 from lantern.tables.messages import SeatKind
-from lantern.tables.store import NotKept, Sitting, tables_folder, write_whole
 from lantern.tables.table import Table
 
 KINDS: Final[tuple[SeatKind, ...]] = get_args(SeatKind)

@@ -12,8 +12,8 @@ from typing import Any, Final
 
 from lantern.core.errors import LanternError
 from lantern.core.records import Asked, Offer
+from lantern.tables.errors import NotKept
 from lantern.tables.messages import Moment
-from lantern.tables.store import NotKept
 from lantern.tables.table import Table
 from lantern.terminal import saving
 from lantern.terminal.choosing import find_offers, find_things, nearest
@@ -211,7 +211,7 @@ class Session:
         self.screen.blank()
         self.screen.heading("The game is over")
         if state.result is not None:
-            self.screen.say(sentence(f"{state.result.why}, after {state.result.rounds} rounds"))
+            self.screen.say(sentence(f"{state.result.why.rstrip('.')}, after {state.result.rounds} rounds"))
             for place in sorted(state.result.places, key=lambda place: (place.place or 99, -place.score)):
                 rank = f"{place.place}. place" if place.place else "no place"
                 name = self.table.names[place.seat]

@@ -18,8 +18,8 @@ from lantern.core.lessons import LONGEST, Lesson, LessonsFile, Step, load_lesson
 from lantern.games import find
 from lantern.games.harrow.records import DATA, county_hash
 from lantern.tables import lesson as lessons
-from lantern.tables.lesson import LessonTable
-from lantern.tables.store import Store
+from lantern.tables.lesson import LessonTable, with_lesson
+from lantern.tables.table import Table
 
 HARROW: Game[Any] = find("harrow")
 LESSONS = HARROW.lessons()
@@ -150,20 +150,21 @@ def test_what_is_said_after_a_step_stands_above_the_next_one_only_at_first(lesso
         assert said.said == (lesson.step[table.at_step - 1].after if fresh else "")
 
 
-def test_a_table_that_was_put_away_goes_on_where_it_was(lesson: Lesson, tmp_path: Path) -> None:
-    store = Store(tmp_path)
+def test_a_table_that_was_put_away_goes_on_where_it_was(lesson: Lesson) -> None:
     table = begin(lesson)
-    store.create(table)
     while table.step is not None:
-        store.save(table)
-        found = store.load(table.name)
-        assert isinstance(found, LessonTable)
+        found = put_away(table)
         pages = lesson.step[found.at_step : table.at_step]
         assert not any(page.length for page in pages), "only pages may be shown once more"
         assert found.given == table.given
         go_on(table)
-    store.save(table)
-    assert store.load(table.name).lesson_state() is None
+    assert put_away(table).lesson_state() is None
+
+
+def put_away(table: LessonTable) -> LessonTable:
+    """The table as its log alone brings it back."""
+    again = Table.from_log(table.log_text(private=True), [seat.kind for seat in table.seats])
+    return with_lesson(again, table.lesson.id)
 
 
 def test_the_way_back_leads_through_the_lesson_too(lesson: Lesson) -> None:

@@ -14,6 +14,7 @@ from lantern.core.records import Telling
 from lantern.games.vagrantsong import GAME, state
 from lantern.games.vagrantsong.ids import BODY, HUMANITY, NOBODY
 from lantern.games.vagrantsong.names import character_id, drawn_id
+from lantern.games.vagrantsong.rules.prices import CAMP_VALUES
 from lantern.games.vagrantsong.teller import steps
 from lantern.games.vagrantsong.tellings import TOLD, telling
 from lantern.games.vagrantsong.train import NUMBERS
@@ -174,3 +175,28 @@ def test_what_cannot_be_taken_back_leaves_no_reason() -> None:
     assert t.told("lost")
     assert t.g.tally[HUMANITY + 1] != 1
     assert last(t, "haint_target").text.endswith("goes for **the Cursebearer**.")
+
+
+# --- camp
+
+
+def test_coins_that_are_gone_are_told_only_if_there_were_any() -> None:
+    t = Table("turned_faces", "songsmith", "cursebearer")
+    assert tell(t, "coins_gone", NOBODY, 0).text == "The spending is over."
+    assert tell(t, "coins_gone", NOBODY, 1).text == "1 coin that would not keep is gone."
+    assert tell(t, "coins_gone", NOBODY, 2).text == "2 coins that would not keep are gone."
+
+
+@pytest.mark.parametrize(
+    ("what", "n", "text"),
+    [
+        ("skill_cost", -1, "A skill costs 1 coin less."),
+        ("heal_cost", 2, "Healing costs 2 coins more."),
+        ("seance_cost", -1, "The séance costs 1 coin less."),
+        ("junk_offer", 1, "Junk on offer: 1 more."),
+        ("junk_limit", -1, "Junk that may be bought: 1 less."),
+    ],
+)
+def test_prices_change_by_coins(what: str, n: int, text: str) -> None:
+    t = Table("turned_faces", "songsmith", "cursebearer")
+    assert tell(t, "camp_change", NOBODY, CAMP_VALUES.index(what), n).text == text

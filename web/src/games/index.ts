@@ -4,9 +4,6 @@ import type { Component } from 'svelte'
 
 import type { Moment, Place, SeatInfo, Telling } from '../lib/types'
 import type { Picking } from '../shell/picking.svelte'
-import { harrow } from './harrowFace'
-import { vagrantsong } from './vagrantsongFace'
-import { wayward } from './waywardFace'
 
 // Views and boards are the game's own records: the shell passes them on (as `never`, which fits every game's type)
 // without looking inside.
@@ -32,6 +29,8 @@ export interface SideProps {
 
 export interface LeftProps extends SideProps {
   moment: Moment | null
+  /** what was shown before */
+  history: readonly Moment[]
 }
 
 export interface DiceProps {
@@ -101,8 +100,24 @@ export interface GameFace {
   isTogether?: boolean
 }
 
-const FACES: Readonly<Record<string, GameFace>> = { wayward, harrow, vagrantsong }
+/** Each game is fetched when somebody plays it, not before: the first page is light, also for those who come by a link. */
+const FACES: Readonly<Record<string, () => Promise<GameFace>>> = {
+  wayward: async () => (await import('./waywardFace')).wayward,
+  harrow: async () => (await import('./harrowFace')).harrow,
+  vagrantsong: async () => (await import('./vagrantsongFace')).vagrantsong,
+}
 
+const fetched = new Map<string, GameFace>()
+
+/** Fetches a game; null for one that this page does not know. */
+export async function fetchFace(game: string): Promise<GameFace | null> {
+  if (!Object.hasOwn(FACES, game)) return null
+  const face = fetched.get(game) ?? (await FACES[game]!())
+  fetched.set(game, face)
+  return face
+}
+
+/** A game that has been fetched. Sessions and replays see to that before they show anything. */
 export function faceOf(game: string): GameFace | null {
-  return Object.hasOwn(FACES, game) ? FACES[game]! : null
+  return fetched.get(game) ?? null
 }

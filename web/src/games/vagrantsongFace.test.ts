@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { SEATS, telling } from '../lib/fixtures'
 import { dressed } from '../shell/dressed'
+import { fetchFace } from './index'
 import { song, trainTable } from './vagrantsong/testing/train'
 import { vagrantsong } from './vagrantsongFace'
 
@@ -39,7 +40,8 @@ test('rounds are headings of the log, steps are not', () => {
   expect(vagrantsong.begins(telling('', { what: 'moved' }))).toBe(false)
 })
 
-test('seats wear the sign of the vagrant they chose; before that, and in other games, their own', () => {
+test('seats wear the sign of the vagrant they chose; before that, and in other games, their own', async () => {
+  await fetchFace('vagrantsong')
   expect(dressed('vagrantsong', SEATS, trainTable()).map(({ colour }) => colour)).toEqual(['songsmith', 'revivalist'])
   expect(dressed('vagrantsong', SEATS, { ...trainTable(), vagrants: [] }).map(({ colour }) => colour)).toEqual(['blue', 'yellow'])
   expect(dressed('wayward', SEATS, {})).toBe(SEATS)

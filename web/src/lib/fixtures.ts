@@ -1,10 +1,10 @@
 /** Records for tests. Nothing here is part of the built client. */
 
-import type { Asked, Moment, Offer, SeatInfo, TableState, Telling, Update } from './types'
+import type { Asked, Beat, Door, Keys, Moment, News, Offer, Opened, SeatInfo, TableInfo, TableState, Telling } from './types'
 
 export const SEATS: readonly SeatInfo[] = [
-  { seat: 0, name: 'Ines', kind: 'person', colour: 'blue' },
-  { seat: 1, name: 'Wick', kind: 'instinct', colour: 'yellow' },
+  { seat: 0, name: 'Ines', kind: 'person', colour: 'blue', taken: true },
+  { seat: 1, name: 'Wick', kind: 'instinct', colour: 'yellow', taken: true },
 ]
 
 export function telling(text: string, more: Partial<Telling> = {}): Telling {
@@ -25,15 +25,42 @@ export function asked(number: number, offers: readonly Offer[] = [offer('walk')]
 
 export function tableState(more: Partial<TableState> = {}): TableState {
   return {
-    table: 't1', game: 'wayward', options: { map: 1 }, seats: SEATS, number: 0, view: { name: 'start' }, asked: asked(0),
+    type: 'state', table: 't1', game: 'wayward', options: { map: 1 }, seats: SEATS, number: 0, view: { name: 'start' }, asked: asked(0),
     undo: { allowed: false, why: 'Nothing has been done yet.' }, history: [], result: null, commitment: 'c', seed: '',
-    secrets: false, replay: false, lesson: null, part: '', ...more,
+    secrets: false, replay: false, lesson: null, part: '', entry: 0, held: [0], role: 'host', chat: [], request: null,
+    clock: null, listed: false, after: '', ...more,
   }
 }
 
-export function update(number: number, more: Partial<Update> = {}): Update {
+export function beat(number: number, more: Partial<Beat> = {}): Beat {
+  return { number, seat: 0, answer: 'x', step: 'X', tellings: [], changes: [], ...more }
+}
+
+/** News of one answer, told to somebody who has all before it. */
+export function news(number: number, more: Partial<News> = {}): News {
   return {
-    number, moments: [moment(number)], view: { name: `after ${number}` }, asked: asked(number),
-    undo: { allowed: true, why: 'Take back the walk.' }, result: null, seed: '', lesson: null, ...more,
+    type: 'news', since: number - 1, entry: number, number, beats: [beat(number)], changes: [[[], { name: `after ${number}` }]],
+    asked: asked(number), undo: { allowed: true, why: 'Take back the walk.' }, result: null, seats: SEATS, said: [],
+    request: null, clock: null, seed: '', lesson: null, listed: false, after: '', ...more,
+  }
+}
+
+export function tableInfo(more: Partial<TableInfo> = {}): TableInfo {
+  return {
+    table: 't1', game: 'wayward', title: 'Wayward', seats: SEATS, number: 12, asked: 'Ines: what now?', over: false,
+    changed: 0, yours: false, gone: false, ...more,
+  }
+}
+
+export const KEYS: Keys = { host: 'host-key', any: 'any-key', watch: 'watch-key', seats: ['seat-key-0', 'seat-key-1'] }
+
+export function opened(more: Partial<TableState> = {}): Opened {
+  return { state: tableState(more), keys: KEYS }
+}
+
+export function door(more: Partial<Door> = {}): Door {
+  return {
+    table: 't1', game: 'wayward', title: 'Wayward', options: { map: 1 }, seats: SEATS, role: 'seat', seat: 0, number: 0,
+    over: false, clock: null, ...more,
   }
 }

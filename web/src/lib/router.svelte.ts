@@ -1,10 +1,13 @@
-/** Addresses of the client. The whole app is five kinds of page, so the router is one function and one listener. */
+/** Addresses of the client. The whole app is a handful of pages, so the router is one function and one listener. */
+
+import { cleanAddress, withoutKey } from './links'
 
 export type Route =
   | { screen: 'home' }
   | { screen: 'new'; game: string }
   | { screen: 'table'; table: string }
   | { screen: 'replay'; table: string; at: number | null }
+  | { screen: 'report'; table: string }
   | { screen: 'rules'; game: string; rule: string }
   | { screen: 'nowhere'; path: string }
 
@@ -15,6 +18,7 @@ export function parse(address: URL): Route {
     if (first === 'new') return { screen: 'new', game: second }
     if (first === 'table') return { screen: 'table', table: second }
     if (first === 'replay') return { screen: 'replay', table: second, at: whole(address.searchParams.get('at')) }
+    if (first === 'report') return { screen: 'report', table: second }
     if (first === 'rules') return { screen: 'rules', game: second, rule: decoded(address.hash.slice(1)) }
   }
   return { screen: 'nowhere', path: address.pathname }
@@ -38,7 +42,10 @@ class Router {
 
   /** Follows the address bar and all links that stay within the app. Returns how to stop. */
   start(): () => void {
-    const follow = () => (this.route = parse(new URL(location.href)))
+    const follow = () => {
+      cleanAddress()
+      this.route = parse(new URL(location.href))
+    }
     const onClick = (event: MouseEvent) => this.#onClick(event)
     follow()
     addEventListener('popstate', follow)
@@ -52,7 +59,8 @@ class Router {
   }
 
   go(path: string): void {
-    history.pushState(null, '', path)
+    const address = withoutKey(new URL(path, location.href))
+    history.pushState(null, '', address.pathname + address.search + address.hash)
     this.route = parse(new URL(location.href))
     scrollTo(0, 0)
   }

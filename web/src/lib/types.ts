@@ -4,6 +4,16 @@ export type Value = number | string | boolean | readonly number[] | readonly str
 
 export type SeatKind = 'person' | 'random' | 'instinct'
 
+export type Role = 'host' | 'seat' | 'any' | 'watch'
+
+export type ClockKind = 'none' | 'move' | 'game'
+
+export type TimeOut = 'bot' | 'forfeit'
+
+export type Changes = readonly (readonly unknown[])[]
+
+export type Deed = GivenAnswer | GivenUndo | AskUndo | Vote | Say | SetSeat | SetListed
+
 export type Item = 'weapon' | 'armor' | 'pick1' | 'pick2' | 'pick3' | 'torch' | 'token' | 'tarot' | 'hourglass'
 
 export type Items = readonly Item[]
@@ -126,6 +136,8 @@ export interface SeatInfo {
   kind: SeatKind
   /** "red": the client knows shape and letter that go with it */
   colour: string
+  /** somebody has sat down here, or it is a bot's */
+  taken: boolean
 }
 
 /** A lesson, before it is begun. */
@@ -171,7 +183,7 @@ export interface UndoInfo {
   why: string
 }
 
-/** A row of the list of tables. */
+/** A row of a list of tables: of one's own, or of those that anybody may join. */
 export interface TableInfo {
   table: string
   game: string
@@ -183,6 +195,62 @@ export interface TableInfo {
   over: boolean
   /** seconds since 1970 */
   changed: number
+  /** one of the seats held is asked */
+  yours: boolean
+  /** there is no such table any more, or none of the keys fits */
+  gone: boolean
+}
+
+/** How long people may think; agreed when a table is put up. */
+export interface ClockRule {
+  kind: ClockKind
+  /** for a move, or for a whole game */
+  seconds: number
+  /** added after each answer of a game clock */
+  increment: number
+  then: TimeOut
+}
+
+/** What the clocks show. Only those of the running seats go down, from `since` on. */
+export interface ClockState {
+  rule: ClockRule
+  /** seconds of each seat at `since` */
+  left: readonly number[]
+  running: readonly number[]
+  /** seconds since 1970, by the server's watch */
+  since: number
+  /** what that watch shows as this is sent */
+  now: number
+}
+
+/** A word at the table. */
+export interface Said {
+  entry: number
+  seat: number
+  name: string
+  text: string
+  at: number
+}
+
+/** Somebody asks the others to go back further than the rules allow at once. */
+export interface UndoRequest {
+  seat: number
+  /** answers that would be left */
+  to: number
+  /** "Ines would like to go back before: move to the vault." */
+  sentence: string
+  agreed: readonly number[]
+  /** seats whose word is still missing */
+  awaited: readonly number[]
+}
+
+/** Who is here now, sent whenever that changes. */
+export interface Presence {
+  seats: readonly number[]
+  watching: number
+  /** bots' seats */
+  thinking: readonly number[]
+  type: 'presence'
 }
 
 /** The step of a lesson that a table is at. */
@@ -225,6 +293,20 @@ export interface TableState {
   lesson: LessonState | null
   /** what may be played again from its start at a table of its own: "scenario" */
   part: string
+  /** how many entries the table's journal has: from here the news go on */
+  entry: number
+  /** the seats that this client's keys hold */
+  held: readonly number[]
+  /** the most that they open */
+  role: Role
+  chat: readonly Said[]
+  request: UndoRequest | null
+  clock: ClockState | null
+  /** anybody may find it in the lobby */
+  listed: boolean
+  /** the table that went on from this one */
+  after: string
+  type: 'state'
 }
 
 /** What has happened since the client's number; bots' answers and dice come along, with views to animate. */
@@ -239,6 +321,49 @@ export interface Update {
   lesson: LessonState | null
 }
 
+/** One answer and what it caused, with the change of the view: what a client plays. */
+export interface Beat {
+  number: number
+  seat: number
+  answer: string
+  step: string
+  tellings: readonly Telling[]
+  changes: Changes
+}
+
+/** What entries of the journal have brought, as changes of what the client has. */
+export interface News {
+  /** the entry that the client must be at: otherwise it asks for all of the table */
+  since: number
+  entry: number
+  /** answers given */
+  number: number
+  beats: readonly Beat[]
+  /** of the view after the last beat; after an undo, of the view that was shown before it */
+  changes: Changes
+  asked: Asked | null
+  undo: UndoInfo
+  result: Result | null
+  seats: readonly SeatInfo[]
+  said: readonly Said[]
+  request: UndoRequest | null
+  clock: ClockState | null
+  seed: string
+  lesson: LessonState | null
+  listed: boolean
+  after: string
+  type: 'news'
+}
+
+/** A deed was kept; the news of it came before. */
+export interface Done {
+  /** as the client numbered it */
+  id: number
+  entry: number
+  number: number
+  type: 'done'
+}
+
 /** Every error of the API looks like this. */
 export interface Failure {
   /** one sentence: what was wrong and what would be right */
@@ -247,26 +372,166 @@ export interface Failure {
   where: string
 }
 
+/** A deed was refused, and has changed nothing. */
+export interface Failed {
+  id: number
+  /** as HTTP would say it */
+  status: number
+  failure: Failure
+  type: 'failed'
+}
+
+/** The last word of a socket. */
+export interface Bye {
+  why: string
+  /** whether to come back: not if the key was taken away or the table is gone */
+  again: boolean
+  type: 'bye'
+}
+
 export interface NewTable {
   game: string
   options: Readonly<Record<string, unknown>>
   seats: readonly NewSeat[]
+  clock: ClockRule | null
+  listed: boolean
 }
 
 export interface NewSeat {
   name: string
   kind: SeatKind
+  /** whoever puts the table up sits here; otherwise a guest is awaited */
+  mine: boolean
 }
 
+/** The secrets of a table, for whoever put it up: each stands behind the # of a link. */
+export interface Keys {
+  host: string
+  any: string
+  watch: string
+  seats: readonly string[]
+}
+
+/** A table just put up. */
+export interface Opened {
+  state: TableState
+  keys: Keys
+}
+
+/** What somebody finds who comes with a link, before sitting down. */
+export interface Door {
+  table: string
+  game: string
+  title: string
+  options: Readonly<Record<string, unknown>>
+  seats: readonly SeatInfo[]
+  role: Role
+  /** that the key is for; -1 for none */
+  seat: number
+  number: number
+  over: boolean
+  clock: ClockRule | null
+}
+
+/** Take a seat: the one that the key is for; with a key for any, the one named, or the first free one (-1). */
+export interface SitDown {
+  name: string
+  seat: number
+}
+
+export interface Seated {
+  seat: number
+  key: string
+}
+
+/** A key that replaces an older one. */
+export interface NewKey {
+  key: string
+}
+
+/** The keys that a browser has for a table. */
+export interface Holding {
+  table: string
+  keys: readonly string[]
+}
+
+export interface Holdings {
+  tables: readonly Holding[]
+}
+
+/** A short code under which holdings wait to be fetched by another device, once. */
+export interface Code {
+  code: string
+  /** that it is good for */
+  seconds: number
+}
+
+/** Answer the question asked after `number` answers. */
 export interface GivenAnswer {
   number: number
   seat: number
   answer: string
+  /** the client's own word for this answer: sent again, it is applied once */
+  key: string
+  id: number
+  type: 'answer'
 }
 
+/** Take the last answer back, where the rules allow it at once. */
 export interface GivenUndo {
   number: number
   seat: number
+  id: number
+  type: 'undo'
+}
+
+/** Ask the others to go back to before one's last answer. */
+export interface AskUndo {
+  number: number
+  seat: number
+  id: number
+  type: 'ask'
+}
+
+/** A word on the open request; whoever asked takes it back with `agree: false`. */
+export interface Vote {
+  seat: number
+  agree: boolean
+  id: number
+  type: 'vote'
+}
+
+export interface Say {
+  seat: number
+  text: string
+  key: string
+  id: number
+  type: 'say'
+}
+
+/** Change who plays a seat: a bot takes it, or a person takes it back; or give it another name. */
+export interface SetSeat {
+  seat: number
+  kind: SeatKind
+  /** "" leaves it */
+  name: string
+  id: number
+  type: 'seat'
+}
+
+/** Show the table in the lobby, or hide it. */
+export interface SetListed {
+  listed: boolean
+  id: number
+  type: 'listed'
+}
+
+/** The first message on a socket: who is there, and what it has seen. */
+export interface Enter {
+  keys: readonly string[]
+  /** the last entry seen; -1 for a client that has nothing yet */
+  entry: number
+  type: 'enter'
 }
 
 export interface RuleText {
@@ -277,6 +542,115 @@ export interface RuleText {
   section: string
   /** ids of rulings that concern it */
   rulings: readonly string[]
+}
+
+export interface SeatReport {
+  seat: number
+  name: string
+  side: string
+  answers: number
+}
+
+/** A part of a game that is won or lost by itself, such as a scenario of a campaign. */
+export interface Part {
+  name: string
+  won: boolean
+}
+
+/** The points of a side over the game. */
+export interface Course {
+  side: string
+  /** -1 for a side that nobody plays */
+  seat: number
+  /** (answers given, points by then), wherever they changed */
+  points: readonly (readonly [number, number])[]
+}
+
+export interface Outcome {
+  name: string
+  seen: number
+  /** times, by the odds of each question */
+  expected: number
+}
+
+/** One kind of chance: dice, or draws from a deck or a bag. */
+export interface ChanceReport {
+  kind: string
+  /** plain dice, counted one by one */
+  dice: boolean
+  times: number
+  outcomes: readonly Outcome[]
+  /** None where there were too few to say anything */
+  chi_square: number | null
+  freedom: number
+  /** how often fair chance strays at least as far */
+  p: number | null
+}
+
+/** How high a seat has rolled with plain dice of one kind; whether high is good depends on the roll. */
+export interface Luck {
+  seat: number
+  kind: string
+  dice: number
+  average: number
+  expected: number
+  /** the share of fair rolls, from 0 to 1, that are lower on average */
+  percentile: number
+}
+
+export interface RuleMet {
+  id: string
+  times: number
+  text: string
+  chapter: string
+}
+
+export interface GameReport {
+  game: string
+  title: string
+  options: Readonly<Record<string, unknown>>
+  /** all of them, those of chance too */
+  answers: number
+  by_chance: number
+  result: Result
+  seats: readonly SeatReport[]
+  parts: readonly Part[]
+  /** empty for a game that does not tell its points */
+  courses: readonly Course[]
+  chances: readonly ChanceReport[]
+  luck: readonly Luck[]
+  /** most often met first */
+  rules: readonly RuleMet[]
+  /** that the game has */
+  all_rules: number
+}
+
+/** Which moment, and as whom: a seat one holds, or any once the game is over; -2 knows only what lies open. */
+export interface Fork {
+  number: number
+  seat: number
+  /** of a finished game: leave hidden things as they were */
+  keep: boolean
+}
+
+/** Where a browser wants to be told that it is a seat's turn. */
+export interface PushWish {
+  seat: number
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+/** What browsers subscribe with. */
+export interface PushKey {
+  key: string
+}
+
+/** What is sent. It goes through strangers' hands and onto locked screens, so it tells nothing of the game. */
+export interface Notice {
+  table: string
+  title: string
+  text: string
 }
 
 export interface SeenHero {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { ago, ordinal, plain, rollInWords, spans } from './words'
+import { ago, clockInWords, ordinal, plain, rollInWords, spans } from './words'
 
 test('marks become strong spans and nothing else does', () => {
   expect(spans('You took **1 gold** in **<b>Start 2</b>**.')).toEqual([
@@ -30,4 +30,13 @@ test.each([
 
 test('places have ordinals', () => {
   expect([1, 2, 3, 4].map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th'])
+})
+
+test.each([
+  ['none', 0, 0, 'bot', ''],
+  ['move', 90, 0, 'bot', '90 seconds a move; then a bot plays on'],
+  ['move', 86_400, 0, 'forfeit', '1 day a move; then the seat gives up'],
+  ['game', 1200, 10, 'bot', '20 minutes for all moves and 10 seconds for each; then a bot plays on'],
+] as const)('a clock in words: %s of %i', (kind, seconds, increment, then, words) => {
+  expect(clockInWords({ kind, seconds, increment, then })).toBe(words)
 })

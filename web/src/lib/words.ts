@@ -1,6 +1,6 @@
 /** Small helpers for text that people read. */
 
-import type { SeatInfo, SeatKind } from './types'
+import type { ClockRule, SeatInfo, SeatKind } from './types'
 
 export interface Span {
   text: string
@@ -72,4 +72,26 @@ export function range(ends: readonly [number, number]): string {
 /** A clause of the table as a sentence of its own. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const LENGTHS = [
+  { seconds: 86_400, one: 'day', many: 'days' },
+  { seconds: 3_600, one: 'hour', many: 'hours' },
+  { seconds: 60, one: 'minute', many: 'minutes' },
+  { seconds: 1, one: 'second', many: 'seconds' },
+] as const
+
+/** "90 seconds", "5 minutes": in the largest unit that leaves nothing over. */
+export function lengthInWords(seconds: number): string {
+  const unit = LENGTHS.find((each) => seconds >= each.seconds && seconds % each.seconds === 0) ?? LENGTHS[3]
+  const count = seconds / unit.seconds
+  return `${count} ${count === 1 ? unit.one : unit.many}`
+}
+
+/** How long one may think, and what happens then; "" where nobody counts. */
+export function clockInWords({ kind, seconds, increment, then }: ClockRule): string {
+  if (kind === 'none') return ''
+  const more = kind === 'game' && increment > 0 ? ` and ${lengthInWords(increment)} for each` : ''
+  const time = `${lengthInWords(seconds)} ${kind === 'move' ? 'a move' : 'for all moves'}${more}`
+  return `${time}; then ${then === 'bot' ? 'a bot plays on' : 'the seat gives up'}`
 }

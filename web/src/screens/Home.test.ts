@@ -2,22 +2,33 @@ import { fireEvent, render, screen } from '@testing-library/svelte'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { serve } from '../lib/fakeServer'
-import { SEATS, tableState } from '../lib/fixtures'
+import { door, opened, tableInfo } from '../lib/fixtures'
+import { NO_RING } from '../lib/keys'
+import { myTables } from '../lib/myTables.svelte'
 import Home from './Home.svelte'
 
 const GAME = { name: 'wayward', title: 'Wayward', pitch: '', players: [1, 6], minutes: 60, tag: 'race', options: [], colours: [], bots: [], version: '1', lessons: [] }
-const OPEN = { table: 't1', game: 'wayward', title: 'Wayward', seats: SEATS, number: 12, asked: 'Ines: what now?', over: false, changed: 0 }
+const OPEN = tableInfo({ yours: true })
 
-beforeEach(() => vi.unstubAllGlobals())
+beforeEach(() => {
+  vi.unstubAllGlobals()
+  for (const table of Object.keys(myTables.rings)) myTables.forget(table)
+})
+
+/** A server with tables that this browser put up itself. */
+function serveMine(tables: readonly (typeof OPEN)[], more: Record<string, unknown> = {}): ReturnType<typeof serve> {
+  for (const { table } of tables) myTables.change(table, () => ({ ...NO_RING, host: `host-${table}`, number: 10 }))
+  return serve({ 'GET /games': [GAME], 'POST /mine': tables, ...more })
+}
 
 test('the page has its name as heading', () => {
-  serve({ 'GET /games': [GAME], 'GET /tables': [] })
+  serve({ 'GET /games': [GAME] })
   render(Home)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Lantern')
 })
 
 test('only a game that can be played has something to press', async () => {
-  serve({ 'GET /games': [GAME], 'GET /tables': [] })
+  serve({ 'GET /games': [GAME] })
   render(Home)
   expect((await screen.findByRole('link', { name: 'New table' })).getAttribute('href')).toBe('/new/wayward')
   expect(screen.getAllByText('Being built. Not playable yet.')).toHaveLength(2)
@@ -26,44 +37,97 @@ test('only a game that can be played has something to press', async () => {
 
 test('a lesson is begun from the shelf', async () => {
   const lessons = [{ lesson: 'first', title: 'First', says: '', minutes: 10 }]
-  const sent = serve({ 'GET /games': [{ ...GAME, lessons }], 'GET /tables': [], 'POST /lessons/wayward/first': tableState() })
+  const sent = serve({ 'GET /games': [{ ...GAME, lessons }], 'POST /lessons/wayward/first': opened() })
   render(Home)
   await fireEvent.click(await screen.findByRole('button', { name: 'Learn by playing 10 min' }))
   await vi.waitFor(() => expect(location.pathname).toBe('/table/t1'))
-  expect(sent.at(-1)?.what).toBe('POST /lessons/wayward/first')
+  expect(sent.map(({ what }) => what)).toContain('POST /lessons/wayward/first')
 })
 
 test('an open table is played, a finished one is replayed', async () => {
-  serve({ 'GET /games': [GAME], 'GET /tables': [OPEN, { ...OPEN, table: 't2', asked: 'Ines wins', over: true }] })
+  const sent = serveMine([OPEN, tableInfo({ table: 't2', asked: 'Ines wins', over: true })])
   render(Home)
   expect((await screen.findByRole('link', { name: 'Play' })).getAttribute('href')).toBe('/table/t1')
   expect(screen.getByRole('link', { name: 'Replay' }).getAttribute('href')).toBe('/replay/t2')
   expect(screen.getByText('1 waits for you')).toBeTruthy()
+  expect(screen.getAllByText('2 new')).toHaveLength(2)
+  expect(JSON.parse(sent.find(({ what }) => what === 'POST /mine')?.body ?? '')).toEqual({
+    tables: [{ table: 't1', keys: ['host-t1'] }, { table: 't2', keys: ['host-t2'] }],
+  })
 })
 
 test('a broken table says what is wrong, waits for nobody, and can be saved or removed', async () => {
-  const broken = { ...OPEN, game: '', title: 'A broken table', seats: [], number: 0, asked: 'line 3 is not an answer' }
-  serve({ 'GET /games': [GAME], 'GET /tables': [broken] })
+  serveMine([tableInfo({ game: '', title: 'A broken table', seats: [], number: 0, asked: 'line 3 is not an answer' })])
   render(Home)
   expect(await screen.findByText('Line 3 is not an answer')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Play' })).toBeNull()
   expect(screen.queryByText(/for you/)).toBeNull()
-  expect(screen.getByRole('link', { name: 'Save the log of this table' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Save the log of this table' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Remove this table' })).toBeTruthy()
 })
 
-test('a table is removed only after a second word', async () => {
-  const sent = serve({ 'GET /games': [GAME], 'GET /tables': [OPEN], 'DELETE /tables/t1': new Response(null, { status: 204 }) })
+test('a table of one’s own is removed for all, after a second word', async () => {
+  const sent = serveMine([OPEN], { 'DELETE /tables/t1': new Response(null, { status: 204 }) })
   render(Home)
-  ;(await screen.findByRole('button', { name: 'Remove this table' })).click()
+  await fireEvent.click(await screen.findByRole('button', { name: 'Remove this table' }))
   expect(sent.some(({ what }) => what.startsWith('DELETE'))).toBe(false)
-  ;(await screen.findByRole('button', { name: 'Remove' })).click()
-  await vi.waitFor(() => expect(sent.map(({ what }) => what)).toContain('DELETE /tables/t1'))
+  await fireEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+  await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ what: 'DELETE /tables/t1', keys: 'Lantern host-t1' }))
+  expect(await screen.findByText('No table yet')).toBeTruthy()
+  expect(myTables.of('t1')).toBe(NO_RING)
+})
+
+test('a guest only forgets a table', async () => {
+  const sent = serveMine([OPEN])
+  myTables.change('t1', () => ({ ...NO_RING, mine: { 0: 'k' } }))
+  render(Home)
+  await fireEvent.click(await screen.findByRole('button', { name: 'Forget this table' }))
+  await fireEvent.click(await screen.findByRole('button', { name: 'Forget' }))
+  expect(await screen.findByText('No table yet')).toBeTruthy()
+  expect(sent.some(({ what }) => what.startsWith('DELETE'))).toBe(false)
+})
+
+test('a table that is gone is told, and forgotten', async () => {
+  serveMine([tableInfo({ gone: true, over: true })])
+  render(Home)
+  await fireEvent.click(await screen.findByRole('button', { name: 'Forget it' }))
+  expect(await screen.findByText('No table yet')).toBeTruthy()
+})
+
+test('seats are taken to another device by a code', async () => {
+  const sent = serveMine([OPEN], { 'POST /codes': { code: 'abcde-fghij', seconds: 600 } })
+  render(Home)
+  await fireEvent.click(await screen.findByRole('button', { name: 'Make a code' }))
+  expect(await screen.findByText('abcde-fghij')).toBeTruthy()
+  expect(screen.getByText(/for 10 minutes/)).toBeTruthy()
+  expect(sent.at(-1)?.body).toBe('{"tables":[{"table":"t1","keys":["host-t1"]}]}')
+})
+
+test('seats are fetched from another device by its code', async () => {
+  serveMine([], { 'POST /codes/abcde-fghij': { tables: [{ table: 't9', keys: ['k'] }] }, 'GET /tables/t9/door': door({ table: 't9' }) })
+  render(Home)
+  await fireEvent.input(await screen.findByLabelText('A code from another device'), { target: { value: ' abcde-fghij ' } })
+  await fireEvent.click(screen.getByRole('button', { name: 'Fetch' }))
+  expect(await screen.findByText('One table has come along.')).toBeTruthy()
+  expect(myTables.of('t9').mine).toEqual({ 0: 'k' })
+})
+
+test('a friend’s link leads to its table; anything else is told', async () => {
+  serveMine([])
+  render(Home)
+  const field = screen.getByLabelText('Paste a friend’s link.')
+  await fireEvent.input(field, { target: { value: 'https://elsewhere.test/table/t1#abcdefghijklmnopqrstuvwx' } })
+  await fireEvent.click(screen.getByRole('button', { name: 'Join' }))
+  expect(screen.getByText(/no link to a table here/)).toBeTruthy()
+  await fireEvent.input(field, { target: { value: `${location.origin}/table/t7#abcdefghijklmnopqrstuvwx` } })
+  await fireEvent.click(screen.getByRole('button', { name: 'Join' }))
+  expect(location.pathname + location.hash).toBe('/table/t7')
+  expect(myTables.of('t7').found).toEqual(['abcdefghijklmnopqrstuvwx'])
 })
 
 test('a log that cannot be opened says what and where', async () => {
   const failure = { error: 'Line 3 is not an answer.', rule: '', where: 'line 3' }
-  serve({ 'GET /games': [GAME], 'GET /tables': [], 'POST /logs': Response.json(failure, { status: 422 }) })
+  serve({ 'GET /games': [GAME], 'POST /logs': Response.json(failure, { status: 422 }) })
   render(Home)
   const input = screen.getByLabelText(/Choose a file/)
   Object.defineProperty(input, 'files', { value: [new File(['nonsense'], 'game.log')] })

@@ -1,8 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 import { serve } from '../lib/fakeServer'
-import { tableState } from '../lib/fixtures'
+import { opened } from '../lib/fixtures'
+import { myTables } from '../lib/myTables.svelte'
 import NewTable from './NewTable.svelte'
 
 const option = (name: string, more: object) => ({ name, label: name, choices: [false, true], default: false, says: '', labels: [], group: 'game', rule: '', needs: '', needs_one_of: [], ...more })
@@ -16,8 +17,10 @@ const GAME = {
   ],
 }
 
+beforeEach(() => myTables.rename(''))
+
 test('seats and options are sent as they were set', async () => {
-  const sent = serve({ 'GET /games': [GAME], 'POST /tables': tableState() })
+  const sent = serve({ 'GET /games': [GAME], 'POST /tables': opened() })
   render(NewTable, { game: 'wayward' })
   await fireEvent.click(await screen.findByRole('radio', { name: 'City' }))
   await fireEvent.click(screen.getByRole('button', { name: 'Person' }))
@@ -27,7 +30,21 @@ test('seats and options are sent as they were set', async () => {
   expect(JSON.parse(sent.find(({ what }) => what === 'POST /tables')?.body ?? '')).toEqual({
     game: 'wayward',
     options: { map: 2, pray_again: false },
-    seats: [{ name: 'Ines', kind: 'person' }, { name: 'Wick', kind: 'instinct' }, { name: 'Orla', kind: 'person' }],
+    seats: [{ name: 'Ines', kind: 'person', mine: true }, { name: 'Wick', kind: 'instinct', mine: true }, { name: 'Orla', kind: 'person', mine: true }],
+    clock: null, listed: false,
+  })
+})
+
+test('a friend gets a seat of their own, and the keys are kept', async () => {
+  const sent = serve({ 'GET /games': [GAME], 'POST /tables': opened() })
+  myTables.rename('Bea')
+  render(NewTable, { game: 'wayward' })
+  await fireEvent.change(await screen.findByRole('combobox', { name: 'Player 2 is a' }), { target: { value: 'friend' } })
+  expect(screen.getByText('Links for your friends come next.')).toBeTruthy()
+  await fireEvent.click(screen.getByRole('button', { name: 'Begin the game' }))
+  await vi.waitFor(() => expect(myTables.of('t1').host).toBe('host-key'))
+  expect(JSON.parse(sent.find(({ what }) => what === 'POST /tables')?.body ?? '')).toMatchObject({
+    seats: [{ name: 'Bea', kind: 'person', mine: true }, { name: 'First friend', kind: 'person', mine: false }],
   })
 })
 
@@ -47,7 +64,7 @@ const THREE = [...TWO, side('hester', 'Hester')]
 
 /** A table that knows its sides by the mode asked for. */
 function serveSided(): ReturnType<typeof serve> {
-  const sent = serve({ 'GET /games': [SIDED], 'POST /tables': tableState() })
+  const sent = serve({ 'GET /games': [SIDED], 'POST /tables': opened() })
   const others = fetch
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) =>
     address.includes('/sides?') ? Response.json(address.includes('mode=three') ? THREE : TWO) : others(address, init),
@@ -93,7 +110,8 @@ test('seats follow the sides, and only options that apply are sent', async () =>
   await vi.waitFor(() => expect(sent.some(({ what }) => what === 'POST /tables')).toBe(true))
   expect(JSON.parse(sent.find(({ what }) => what === 'POST /tables')?.body ?? '')).toEqual({
     game: 'harrow', options: { mode: 'training', family: 'levi' },
-    seats: [{ name: 'Ines', kind: 'person' }, { name: 'Bea', kind: 'instinct' }],
+    seats: [{ name: 'Ines', kind: 'person', mine: true }, { name: 'Bea', kind: 'instinct', mine: true }],
+    clock: null, listed: false,
   })
 })
 

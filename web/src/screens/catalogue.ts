@@ -34,6 +34,11 @@ export const SHELF: readonly Shelf[] = [
   },
 ]
 
+/** The colour of a game on the shell, also before the game itself is fetched. */
+export function accentOf(game: string): string {
+  return SHELF.some((each) => each.game === game) ? `var(--${game})` : 'var(--text)'
+}
+
 export function titleOf(game: string): string {
   return SHELF.find((each) => each.game === game)?.title ?? game
 }

@@ -20,3 +20,14 @@ export function applies(option: Option, all: readonly Option[], chosen: Readonly
 export function chosenOf(asked: readonly Option[], chosen: Readonly<Choices>): Choices {
   return Object.fromEntries(asked.map((option) => [option.name, chosen[option.name] ?? option.default]))
 }
+
+/** What was agreed, for people who come later: "Map: Darrowell City". Rulings stay in the rules. */
+export function inWords(all: readonly Option[], chosen: Readonly<Record<string, unknown>>): string[] {
+  const told = all.filter(({ name, group }) => group === 'game' && name !== COUNT && Object.hasOwn(chosen, name))
+  return told.map((option) => `${option.label}: ${labelOf(option, chosen[option.name])}`)
+}
+
+function labelOf({ choices, labels }: Option, value: unknown): string {
+  const label = labels[choices.findIndex((choice) => choice === value)]
+  return label ?? (value === true ? 'yes' : value === false ? 'no' : String(value))
+}

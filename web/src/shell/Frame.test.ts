@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/svelte'
 import { createRawSnippet } from 'svelte'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import type { GameFace } from '../games'
 import Frame from './Frame.svelte'
@@ -34,4 +34,15 @@ test('a game that is wide at other times has no rails now', () => {
   expect(screen.queryByText('the left')).toBeNull()
   expect(screen.queryByText('the side')).toBeNull()
   expect(screen.getByText('the log')).toBeTruthy()
+})
+
+test.each([true, false])('the book has a leaf for talk only where there is somebody to talk with (wide: %s)', (isWide) => {
+  const chat = part('the chat')
+  const { rerender } = render(Frame, { face: { ...face, isWide: () => isWide }, view: {}, tab: 'chat', ...parts } as never)
+  expect(screen.queryByRole('button', { name: /^Chat/ })).toBeNull()
+  void rerender({ chat, unread: 3 } as never)
+  return vi.waitFor(() => {
+    expect(screen.getByText('the chat')).toBeTruthy()
+    expect(screen.getAllByRole('button', { name: /^Chat.*3.*unread$/ })).not.toHaveLength(0)
+  })
 })

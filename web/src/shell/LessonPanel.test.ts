@@ -1,12 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
-import { Refused, type Api } from '../lib/api'
-import { asked, offer, tableState, update } from '../lib/fixtures'
+import { asked, news, offer, tableState } from '../lib/fixtures'
 import type { LessonState } from '../lib/types'
 import Answers from './Answers.svelte'
 import LessonPanel from './LessonPanel.svelte'
-import { Session } from './session.svelte'
+import type { Session } from './session.svelte'
+import { visit, type Visit } from './testing/visit'
 
 Element.prototype.scrollIntoView = () => undefined
 
@@ -18,14 +18,12 @@ const DEED: LessonState = {
 }
 const JARS = [offer('jar wild', { touches: ['jar:wild'] }), offer('jar attack', { touches: ['jar:attack'] })]
 
-const answer = vi.fn<Api['answer']>()
-const table = vi.fn<Api['table']>()
+let at: Visit
 let session: Session
 
 async function sitDown(lesson: LessonState): Promise<void> {
-  table.mockResolvedValue(tableState({ lesson, asked: asked(0, lesson.next ? [] : JARS) }))
-  session = new Session('t1', { table, answer, board: async () => ({}) } as unknown as Api, () => true)
-  await session.load()
+  at = await visit(tableState({ lesson, asked: asked(0, lesson.next ? [] : JARS) }))
+  session = at.session
   document.body.innerHTML = '<i data-thing="hex:d4"></i><i data-thing="jar:wild"></i><i data-thing="jar:attack"></i>'
   render(Answers, { picking: session.picking, offers: session.picking.offers })
   render(LessonPanel, { session })
@@ -33,10 +31,9 @@ async function sitDown(lesson: LessonState): Promise<void> {
 
 const lit = () => [...document.querySelectorAll('[data-shown]')].map((each) => each.getAttribute('data-thing') ?? each.getAttribute('data-answer'))
 
-beforeEach(() => {
-  answer.mockReset()
-  table.mockReset()
-})
+const turned = (more: object) => news(1, { number: 0, beats: [], changes: [], asked: asked(0, JARS), ...more })
+
+afterEach(() => session.close())
 
 test('it says what is to be learned and how far one has come', async () => {
   await sitDown(DEED)
@@ -48,20 +45,19 @@ test('it says what is to be learned and how far one has come', async () => {
 test('a page lights what it is about and is turned by Next', async () => {
   await sitDown(PAGE)
   expect(lit()).toEqual(['hex:d4'])
-  answer.mockResolvedValueOnce(update(0, { moments: [], lesson: DEED, asked: asked(0, JARS) }))
   await fireEvent.click(screen.getByRole('button', { name: 'Next' }))
-  expect(answer).toHaveBeenCalledWith('t1', { number: 0, seat: 0, answer: 'next 1' })
+  expect(at.socket().deeds).toMatchObject([{ type: 'answer', number: 0, seat: 0, answer: 'next 1' }])
+  at.socket().do(turned({ lesson: DEED }))
   expect(await screen.findByText('Flip a jar.')).toBeTruthy()
   expect(lit()).toEqual([])
 })
 
 test('a page is turned once, however often it is pressed', async () => {
   await sitDown(PAGE)
-  answer.mockReturnValue(new Promise(() => undefined))
   const next = screen.getByRole('button', { name: 'Next' })
   await fireEvent.click(next)
   await fireEvent.click(next)
-  expect(answer).toHaveBeenCalledTimes(1)
+  expect(at.socket().deeds).toHaveLength(1)
 })
 
 test('“Show me” lights the thing and the button that are wanted, until something is done', async () => {
@@ -69,16 +65,16 @@ test('“Show me” lights the thing and the button that are wanted, until somet
   expect(lit()).toEqual([])
   await fireEvent.click(screen.getByRole('button', { name: 'Show me' }))
   expect(lit()).toEqual(['jar:wild', 'jar wild'])
-  answer.mockResolvedValueOnce(update(1, { lesson: { ...DEED, wanted: ['act'], lights: [], said: '' } }))
   session.picking.pick('jar:wild')
+  at.socket().do(news(1, { lesson: { ...DEED, wanted: ['act'], lights: [], said: '' } }))
   await vi.waitFor(() => expect(session.number).toBe(1))
   await vi.waitFor(() => expect(lit()).toEqual([]))
 })
 
 test('another answer loses nothing, and the table says why', async () => {
   await sitDown(DEED)
-  answer.mockRejectedValueOnce(new Refused({ error: 'This step wants the Wild Jar.', rule: '', where: 'answer' }, 422))
   session.picking.pick('jar:attack')
+  at.socket().refuse('This step wants the Wild Jar.')
   expect(await screen.findByText('This step wants the Wild Jar.')).toBeTruthy()
   expect(screen.queryByText('Well read.')).toBeNull()
   expect(session.lesson).toEqual(DEED)
@@ -87,7 +83,7 @@ test('another answer loses nothing, and the table says why', async () => {
 
 test('the last page leads on into the game, without a lesson', async () => {
   await sitDown({ ...PAGE, step: 3, next: 'next 3' })
-  answer.mockResolvedValueOnce(update(0, { moments: [] }))
   await fireEvent.click(screen.getByRole('button', { name: 'Play on' }))
+  at.socket().do(turned({ lesson: null }))
   await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Lesson' })).toBeNull())
 })

@@ -1,33 +1,29 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { faceOf } from '../games'
-import { Lost, type Api } from '../lib/api'
-import { asked, moment, offer, tableState, telling, update } from '../lib/fixtures'
+import { fetchFace } from '../games'
+import { asked, beat, news, offer, tableState, telling } from '../lib/fixtures'
 import QuestionBar from './QuestionBar.svelte'
-import { Session } from './session.svelte'
+import type { Session } from './session.svelte'
+import { visit, type Visit } from './testing/visit'
 
 vi.stubGlobal('ResizeObserver', class { observe = () => undefined; disconnect = () => undefined })
 
 let openDice: readonly number[] = []
-const face = { ...faceOf('wayward')!, openDice: () => openDice }
+const face = { ...(await fetchFace('wayward'))!, openDice: () => openDice }
 const push = (dice: number) => offer(`push ${dice}`, { label: `Push with ${dice}`, detail: '97 %', says: 'Any 2 will do.', rule: 'WW-GRD-10', touches: ['area:vault'] })
 const end = offer('end', { label: 'End your turn', quiet: true })
-const answer = vi.fn<Api['answer']>()
-const api = {
-  table: async () => tableState({ asked: asked(0, [push(1), push(2), offer('wait', { label: 'Wait' }), end]) }),
-  board: async () => ({ area: [{ id: 'vault', name: 'Counting Vault' }] }),
-  answer,
-} as unknown as Api
+const board = async () => ({ area: [{ id: 'vault', name: 'Counting Vault' }] })
+let at: Visit
 let session: Session
 
 beforeEach(async () => {
   openDice = []
-  answer.mockReset()
-  session = new Session('t1', api, () => true)
-  await session.load()
+  at = await visit(tableState({ asked: asked(0, [push(1), push(2), offer('wait', { label: 'Wait' }), end]) }), { board })
+  session = at.session
   render(QuestionBar, { session, face, supply: { left: 7, of: 12, words: 'actions left', fill: 'red' } })
 })
+afterEach(() => session.close())
 
 test('it asks, offers, and says what is left', () => {
   expect(screen.getByRole('heading').textContent).toContain('What do you do?')
@@ -50,18 +46,21 @@ test('what is picked on the board narrows the answers and can be taken back', as
   expect(screen.getByRole('button', { name: /Wait/ })).toBeTruthy()
 })
 
-test('a lost answer keeps the bar, says that nothing is lost, and is sent again', async () => {
-  answer.mockRejectedValueOnce(new Lost('The table could not be reached.')).mockResolvedValueOnce(update(1))
+test('an answer that did not arrive keeps the bar, says that nothing is lost, and is sent again', async () => {
   await fireEvent.click(screen.getByRole('button', { name: /Wait/ }))
+  at.socket().drop()
+  session.isAway = true
   await fireEvent.click(await screen.findByRole('button', { name: 'Send again' }))
+  expect(at.sockets).toHaveLength(2)
+  at.socket().accept(tableState())
+  at.socket().do(news(1))
   expect(await screen.findByRole('button', { name: /walk/ })).toBeTruthy()
-  expect(answer).toHaveBeenCalledTimes(2)
 })
 
 test('dice stay in the bar with the next question', async () => {
-  const rolled = moment(1, { tellings: [telling('rolled', { what: 'rolled', data: { dice: [4, 3] } })] })
-  answer.mockResolvedValueOnce(update(1, { moments: [rolled] }))
-  await fireEvent.click(screen.getByRole('button', { name: /Wait/ }))
+  const rolled = beat(1, { tellings: [telling('rolled', { what: 'rolled', data: { dice: [4, 3] } })] })
+  at.socket().say(news(1, { beats: [rolled] }))
+  session.notice = ''
   expect(await screen.findByText(/7 in all/)).toBeTruthy()
 })
 
@@ -69,14 +68,14 @@ test('dice that may still be changed lie in the bar, and are picked there', asyn
   openDice = [2, 5]
   const keep = offer('keep', { label: 'Keep them', quiet: true })
   const change = offer('die 1', { label: 'Set the 5', touches: ['die:1'] })
-  answer.mockResolvedValueOnce(update(1, { asked: asked(1, [change, keep]) })).mockResolvedValueOnce(update(2))
   await fireEvent.click(screen.getByRole('button', { name: /Wait/ }))
+  at.socket().do(news(1, { asked: asked(1, [change, keep]) }))
   await fireEvent.click(await screen.findByRole('button', { name: 'Die showing 5: Set the 5' }))
-  expect(answer).toHaveBeenLastCalledWith('t1', { number: 1, seat: 0, answer: 'die 1' })
+  expect(at.socket().deeds.at(-1)).toMatchObject({ number: 1, seat: 0, answer: 'die 1' })
 })
 
-test('an answer that is on its way says so', async () => {
-  answer.mockReturnValueOnce(new Promise(() => undefined))
+test('an answer that takes a while says that it is on its way', async () => {
   await fireEvent.click(screen.getByRole('button', { name: /Wait/ }))
-  expect(screen.getByRole('status').textContent).toContain('Sending …')
+  expect(screen.getByRole('status').textContent).not.toContain('Sending …')
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toContain('Sending …'))
 })

@@ -14,10 +14,13 @@ export interface KeyDeeds {
   clear(): void
 }
 
+/** Keys that are meant for a field mean nothing to the table. */
+export function isWriting({ target }: Event): boolean {
+  return target instanceof HTMLElement && target.matches('input, select, textarea, [contenteditable]')
+}
+
 export function onTableKey(event: KeyboardEvent, deeds: KeyDeeds): void {
-  const { target } = event
-  const isWriting = target instanceof HTMLElement && target.matches('input, select, textarea, [contenteditable]')
-  if (isWriting || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+  if (isWriting(event) || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
   if (/^[1-9]$/.test(event.key)) deeds.answer(Number(event.key) - 1)
   else if (event.key === 'u') deeds.undo()
   else if (event.key === '?') deeds.rules()

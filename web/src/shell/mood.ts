@@ -1,7 +1,7 @@
 /** What the bar is about at the moment; one place decides, the bar only draws. */
 
 import type { GameFace } from '../games'
-import type { Result, SeatInfo } from '../lib/types'
+import type { Asked, Result, SeatInfo } from '../lib/types'
 import { capital, nameOf, ordinal, plain } from '../lib/words'
 import type { Session } from './session.svelte'
 
@@ -15,23 +15,33 @@ export interface Mood {
 }
 
 export function moodOf(session: Session, face: GameFace): Mood {
-  const { trouble, playback, asked, result, seats } = session
-  if (trouble?.kind === 'offline') {
-    const text = `The board shows move ${session.number}. It catches up by itself.`
-    return { kind: 'offline', sign: 'offline', title: 'You are offline', text }
-  }
-  if (trouble) {
-    const text = `${trouble.what} Nothing is lost: your move is kept here.`
-    return { kind: 'lost', sign: 'warning', title: 'That answer did not reach the table', text }
-  }
+  const { playback, asked, result, seats } = session
+  if (session.isAway) return away(session)
   if (session.notice) return { kind: 'notice', sign: 'check', title: session.notice, text: 'The board is up to date.' }
   if (playback.moment) return playing(session)
   if (result) return { kind: 'over', sign: 'lantern', title: ending(result, seats, face), text: capital(result.why) }
   if (!asked) return { kind: 'waiting', sign: 'clock', title: 'The table is busy', text: '' }
-  if (!session.isAskedHere) {
-    return { kind: 'waiting', sign: 'bot', title: `${nameOf(seats, asked.seat)} is thinking`, text: 'You can look around meanwhile.' }
-  }
+  if (!session.isAskedHere) return waiting(asked, seats)
   return { kind: session.isSending ? 'sending' : 'question', sign: 'lantern', title: asked.sentence, text: '' }
+}
+
+/** The table is out of reach. What somebody has just done there is kept, and goes out by itself. */
+function away({ isSending, number }: Session): Mood {
+  if (isSending) {
+    const text = 'Nothing is lost: your move is kept here, and goes out as soon as the table can be reached.'
+    return { kind: 'lost', sign: 'warning', title: 'That answer did not reach the table yet', text }
+  }
+  const title = navigator.onLine ? 'The table is out of reach' : 'You are offline'
+  return { kind: 'offline', sign: 'offline', title, text: `The board shows move ${number}. It catches up by itself.` }
+}
+
+/** Somebody else is asked: a bot, somebody elsewhere, or a seat where nobody has sat down yet. */
+function waiting(asked: Asked, seats: readonly SeatInfo[]): Mood {
+  const seat = seats.find((each) => each.seat === asked.seat)
+  const name = nameOf(seats, asked.seat)
+  if (seat && !seat.taken) return { kind: 'waiting', sign: 'person', title: `${name} has not come yet`, text: 'The table waits. You can look around meanwhile.' }
+  const isPerson = seat?.kind === 'person'
+  return { kind: 'waiting', sign: isPerson ? 'person' : 'bot', title: `${name} is thinking`, text: isPerson ? asked.sentence : 'You can look around meanwhile.' }
 }
 
 function playing({ playback, seats }: Session): Mood {

@@ -1,4 +1,4 @@
-/** Plays the moments of an update one after the other. Long queues run at double speed; any press skips to the end. */
+/** Plays moments one after the other. Long queues run at double speed; any press skips to the end of all there is. */
 
 import type { Moment, Telling } from '../lib/types'
 
@@ -9,7 +9,7 @@ const QUIET_MS = 160
 const LONG_MS = 1200
 
 /** Dice that lie on the table after a moment, if it rolled any. */
-export function diceOf(moment: Moment): readonly number[] | null {
+export function diceOf(moment: Pick<Moment, 'tellings'>): readonly number[] | null {
   const rolled = moment.tellings.findLast((telling) => Array.isArray(telling.data.dice))
   const dice = rolled?.data.dice
   return Array.isArray(dice) ? dice.map(Number) : null
@@ -22,11 +22,16 @@ function stepsOf({ what, data }: Telling): number {
 }
 
 /** How long a moment is shown. One that tells nothing, such as the first half of an answer, takes no time. */
-export function durationOf(moment: Moment): number {
+export function durationOf(moment: Pick<Moment, 'tellings'>): number {
   if (moment.tellings.length === 0) return 0
   const steps = moment.tellings.reduce((sum, telling) => sum + stepsOf(telling), 0)
   const settles = diceOf(moment) ? SETTLE_MS : 0
   return Math.max(QUIET_MS, steps * STEP_MS + settles)
+}
+
+/** How long moments take together. */
+export function lengthOf(moments: readonly Pick<Moment, 'tellings'>[]): number {
+  return moments.reduce((sum, moment) => sum + durationOf(moment), 0)
 }
 
 export class Playback {
@@ -38,26 +43,33 @@ export class Playback {
   #wake: (() => void) | null = null
   #isSkipped = false
 
-  /** Shows the moments; `after` is called when each has been shown. Resolves when all are over. */
-  async play(moments: readonly Moment[], isStill: boolean, after: (moment: Moment) => void): Promise<void> {
-    const whole = moments.reduce((sum, moment) => sum + durationOf(moment), 0)
-    this.pace = whole > LONG_MS ? 2 : 1
-    this.#isSkipped = isStill
+  /**
+   * Shows the moments; `after` is called when each has been shown. Resolves when all are over. The last one stays until
+   * more are played, or `rest` is called. `behind` is how long what waits behind them would take.
+   */
+  async play(moments: readonly Moment[], isStill: boolean, after: (moment: Moment) => void, behind = 0): Promise<void> {
+    this.pace = lengthOf(moments) + behind > LONG_MS ? 2 : 1
     for (const moment of moments) {
       const duration = durationOf(moment)
       if (duration > 0) this.moment = moment
-      if (duration > 0 && !this.#isSkipped) await this.#rest(duration / this.pace)
+      if (duration > 0 && !isStill && !this.#isSkipped) await this.#pause(duration / this.pace)
       after(moment)
     }
+  }
+
+  /** Nothing more is to be shown for now. If more is about to come, as from a bot, who has skipped skips that too. */
+  rest(isMoreToCome = false): void {
     this.moment = null
+    if (!isMoreToCome) this.#isSkipped = false
   }
 
   skip(): void {
+    if (!this.moment) return
     this.#isSkipped = true
     this.#wake?.()
   }
 
-  #rest(duration: number): Promise<void> {
+  #pause(duration: number): Promise<void> {
     return new Promise((resolve) => {
       const wake = () => {
         clearTimeout(timer)

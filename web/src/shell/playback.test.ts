@@ -31,6 +31,8 @@ test('moments are shown one after the other', async () => {
   await vi.advanceTimersByTimeAsync(280)
   await played
   expect(passed).toEqual([1, 2])
+  expect(playback.moment?.number).toBe(2) // until it is known that nothing follows
+  playback.rest()
   expect(playback.moment).toBeNull()
 })
 
@@ -41,6 +43,24 @@ test('a queue of more than 1.2 s runs at double speed', async () => {
   expect(playback.pace).toBe(2)
   await vi.advanceTimersByTimeAsync(700)
   expect(passed).toHaveLength(5)
+})
+
+test('what waits behind makes haste, too', async () => {
+  const playback = new Playback()
+  void playback.play([walk(1)], false, () => undefined, 1000)
+  expect(playback.pace).toBe(2)
+})
+
+test('a press skips all that follows, until there is a rest', async () => {
+  const playback = new Playback()
+  const first = playback.play([walk(1)], false, () => undefined)
+  playback.skip()
+  await first
+  await playback.play([walk(2)], false, () => undefined)
+  playback.rest()
+  void playback.play([walk(3)], false, () => undefined)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(playback.moment?.number).toBe(3)
 })
 
 test('a press skips to the end', async () => {

@@ -1,8 +1,12 @@
 /** Looking back at a table: any number of answers from the start, one after the other or by jumping. */
 
+import { fetchFace } from '../games'
 import { asFailure, type Api } from '../lib/api'
 import type { Failure, Moment, TableState } from '../lib/types'
 import { durationOf } from './playback.svelte'
+
+/** The eyes of somebody who sees what everybody may see. */
+export const SPECTATOR = -2
 
 export const SPEEDS = [0.5, 1, 2, 4] as const
 
@@ -23,9 +27,11 @@ export class Replay {
   moment = $state.raw<Moment | null>(null)
   isPlaying = $state(false)
   speed = $state<number>(1)
+  /** Through whose eyes: a seat's, the spectator's, or our own (null). */
+  eyes = $state<number | null>(null)
 
   readonly #api: Api
-  readonly #moments = new Map<number, Promise<Moment>>()
+  readonly #moments = new Map<string, Promise<Moment>>()
   #wanted = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -41,7 +47,7 @@ export class Replay {
     this.failure = null
     try {
       const table = await this.#api.table(this.id)
-      this.board = await this.#api.board(table.game, table.options)
+      ;[this.board] = await Promise.all([this.#api.board(table.game, table.options), fetchFace(table.game)])
       this.table = table
       await this.show(at ?? 0)
     } catch (error) {
@@ -52,10 +58,11 @@ export class Replay {
   /** Shows the table after `number` answers. Of several wishes only the last one counts. */
   async show(number: number): Promise<void> {
     const wanted = Math.max(0, Math.min(this.last, number))
+    const { eyes } = this
     this.#wanted = wanted
     try {
       const moment = await this.#fetch(wanted)
-      if (this.#wanted !== wanted) return
+      if (this.#wanted !== wanted || this.eyes !== eyes) return
       this.moment = wanted === this.at + 1 ? moment : null
       this.at = wanted
       this.view = moment.view
@@ -75,6 +82,12 @@ export class Replay {
   jump(number: number): void {
     this.pause()
     void this.show(number)
+  }
+
+  /** Looks at the same moment through other eyes. */
+  lookAs(eyes: number | null): void {
+    this.eyes = eyes
+    void this.show(this.at)
   }
 
   toggle(): void {
@@ -101,9 +114,10 @@ export class Replay {
   }
 
   #fetch(number: number): Promise<Moment> {
-    const known = this.#moments.get(number) ?? this.#api.at(this.id, number)
-    this.#moments.set(number, known)
-    known.catch(() => this.#moments.delete(number)) // a lost one may be fetched again
+    const name = `${number} ${this.eyes ?? ''}`
+    const known = this.#moments.get(name) ?? this.#api.at(this.id, number, this.eyes)
+    this.#moments.set(name, known)
+    known.catch(() => this.#moments.delete(name)) // a lost one may be fetched again
     return known
   }
 }

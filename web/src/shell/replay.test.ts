@@ -66,3 +66,13 @@ test('a move that cannot be fetched is told, and what is shown stays', async () 
   expect(fresh.hitch).toBe('The table could not be reached.')
   expect(fresh.at).toBe(0)
 })
+
+test('other eyes see the same moment, and what they saw is fetched for them alone', async () => {
+  at.mockImplementation(async (_, number, seat) => moment(number, { view: { number, seat } }))
+  await replay.show(2)
+  replay.lookAs(1)
+  await vi.waitFor(() => expect(replay.view).toEqual({ number: 2, seat: 1 }))
+  expect(replay.moment).toBeNull()
+  replay.lookAs(null)
+  await vi.waitFor(() => expect(replay.view).toEqual({ number: 2 }))
+})

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from lantern.games.vagrantsong.book import AREA, BODY_OF, BY_ACTION, CAUSE, DRAWER, NOTHING, TARGET, Action, Scope
-from lantern.games.vagrantsong.ids import NOBODY, OFF, Character
+from lantern.games.vagrantsong.ids import AT, BODY, NOBODY, OFF, Character
 from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.train import (
     BESIDE,
     CAR,
+    DISTANCE,
     EDGES,
     NEIGHBOURS,
     PLACES,
@@ -53,7 +54,7 @@ def scope_on(g: Vagrantsong, body: Character, action: Action, c: int, toward: Sp
     if action.area == "single":
         hit = [c] if c != NOBODY else []
     elif action.area and g.space(body) != OFF:
-        hit = standing_in(g, shape(g, action.area, action.size, g.space(body), toward, side))
+        hit = standing_in_shape(g, action.area, action.size, g.space(body), toward, side)
     s = [*NOTHING]
     s[TARGET], s[BODY_OF], s[AREA], s[CAUSE], s[DRAWER] = c, body, mask_of(hit), BY_ACTION, g.most_recent()
     return tuple(s)
@@ -102,6 +103,25 @@ def line(at: Space, side: int, size: int) -> list[Space]:
             break
         found.append(at)
     return found
+
+
+def standing_in_shape(
+    g: Vagrantsong, area: str, size: int, at: Space, toward: Space, side: int = OFF
+) -> list[Character]:
+    """Vagrants in a shape: of the commonest two only the distance is looked at."""
+    if area == "adjacent":
+        return standing_near(g, at, 1)
+    if area == "range":
+        return standing_near(g, at, size)
+    return standing_in(g, shape(g, area, size, at, toward, side))
+
+
+def standing_near(g: Vagrantsong, at: Space, steps: int) -> list[Character]:
+    """Vagrants at most so many steps from a space, as a haint measures."""
+    if at == OFF:
+        return []
+    far, tally = DISTANCE[at], g.tally
+    return without_pup(g, [c for c in range(BODY) if tally[AT + c] != OFF and far[tally[AT + c]] <= steps])
 
 
 def standing_in(g: Vagrantsong, spaces: list[Space]) -> list[Character]:

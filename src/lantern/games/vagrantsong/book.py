@@ -53,6 +53,8 @@ BY_TERRAIN: Final[int] = 5
 
 # --- how often a rule may fire
 LIMITS: Final = ("", "turn", "round", "scenario", "camp", "once")
+EACH_TURN: Final[int] = 1
+EACH_ROUND: Final[int] = 2
 
 # --- what a rule does to a loss, in the order of VS-R-91
 REDIRECTS: Final[int] = 0
@@ -61,7 +63,9 @@ CHANGES: Final[int] = 2
 
 
 def bind(s: Scope, slot: int, value: int) -> Scope:
-    return (*s[:slot], value, *s[slot + 1 :])
+    changed = [*s]
+    changed[slot] = value
+    return tuple(changed)
 
 
 class Num:
@@ -72,10 +76,15 @@ class Num:
 
 
 class Who:
-    """Which characters, in the order in which things happen to them."""
+    """Which characters."""
 
     def pick(self, g: Vagrantsong, s: Scope) -> list[int]:
+        """In the order in which things happen to them."""
         raise NotImplementedError
+
+    def members(self, g: Vagrantsong, s: Scope) -> list[int]:
+        """In any order: to know who they are."""
+        return self.pick(g, s)
 
 
 class Ref:
@@ -121,6 +130,9 @@ class Listener:
         self.trigger, self.condition, self.block = trigger, condition, block
         self.limit, self.optional, self.anybody = limit, optional, anybody
         self.rank = CHANGES  # what it does to a loss of humanity
+        # for whoever reckons with it: whether its condition can be asked then, and what it does, if lines can say that
+        self.steady = condition is None
+        self.outline: list[Line] | None = None
 
 
 # --- what a line of an outline says
@@ -131,6 +143,8 @@ LINE_COUNTER: Final[int] = 3
 LINE_HAINT_LOSE: Final[int] = 4
 LINE_PUSH: Final[int] = 5
 LINE_NOTHING: Final[int] = 6  # what harms nobody
+LINE_WHEN: Final[int] = 7  # some lines, or others
+LINE_COINS: Final[int] = 8  # laid on the board
 
 
 class Line:
@@ -139,6 +153,10 @@ class Line:
     def __init__(self, what: int, who: Who | None, n: Num, index: int = 0, ref: Ref | None = None) -> None:
         self.what, self.who, self.n, self.ref = what, who, n, ref
         self.index = index  # a colour, a kind of token, a counter; of a push: 1 for one away
+        self.where: Where | None = None
+        self.condition: Cond | None = None
+        self.then: list[Line] = []
+        self.otherwise: list[Line] = []
 
 
 class Action:
@@ -178,6 +196,7 @@ class Switch:
 
     def __init__(self, trigger: int, condition: Cond | None, to: int) -> None:
         self.trigger, self.condition, self.to = trigger, condition, to
+        self.steady = condition is None
 
 
 class HaintEffect:
@@ -208,6 +227,7 @@ class EventText:
 class Ritual:
     def __init__(self, name: str, check: int, objective: Cond, now: int, camp: int) -> None:
         self.name, self.check, self.objective, self.now, self.camp = name, check, objective, now, camp
+        self.steady = False
 
 
 class Scene:
@@ -261,6 +281,7 @@ class Scene:
         self.heard: int = 0  # a mask of the triggers that something of the scenario listens to …
         self.spoken_to: int = 0  # … of those for which it has rules …
         self.turns: int = 0  # … and of those at which moods change or rituals are looked at
+        self.modified: int = -1  # a mask of the values that its effects may change; all, until it is known
         self.outlook: Outlook | None = None  # for bots, see `foreseeing.py`
 
 
@@ -351,7 +372,9 @@ class Book:
         self.bank_thresholds: list[tuple[int, str]] = []
         self.hash = ""
         self.card_triggers: int = 0  # a mask of the triggers that any card listens to
-        self.junk_hears: dict[bytes, int] = {}  # the same for the junk in play, remembered
+        self.junk_hears: dict[bytes, int] = {}  # the same for the junk in play, remembered …
+        self.last_junk, self.last_broken, self.last_heard = b"", b"", 0  # … and asked about last
+        self.modified: int = -1  # a mask of the values that any junk may change; all, until it is known
 
     def skill(self, n: int) -> Skill:
         found = self.skills[n]

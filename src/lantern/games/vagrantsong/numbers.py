@@ -45,7 +45,7 @@ class CountOf(Num):
         self.who = who
 
     def value(self, g: Vagrantsong, s: Scope) -> int:
-        return len(self.who.pick(g, s))
+        return len(self.who.members(g, s))
 
 
 class TerrainCount(Num):

@@ -7,6 +7,7 @@ from typing import Any
 
 from lantern.games.vagrantsong import scenario_records as r
 from lantern.games.vagrantsong.book import (
+    LINE_COINS,
     LINE_COUNTER,
     LINE_DISCARD,
     LINE_EFFECT,
@@ -14,7 +15,9 @@ from lantern.games.vagrantsong.book import (
     LINE_LOSE,
     LINE_NOTHING,
     LINE_PUSH,
+    LINE_WHEN,
     Line,
+    Listener,
     Scene,
 )
 from lantern.games.vagrantsong.ids import COLORS, TOKEN_NAMES
@@ -24,8 +27,16 @@ Effects = Sequence[Mapping[str, Any]]
 
 # Selectors that ask only where everybody stands, and numbers that ask only the tally and the coins: a reckoning has
 # a tally of its own, but leaves cards, effects and tokens as they are.
-WHO = ("target", "haunted", "area", "all", "recent", "car", "row", "column", "shape", "near_terrain", "adjacent")
+WHO = (
+    "target", "haunted", "area", "all", "recent", "car", "row", "column", "shape", "near_terrain", "adjacent", "actor",
+    "others_adjacent",
+)  # fmt: skip
 OF = ("players", "coins_on_board", "counter")
+# Conditions of which the same is true.
+ABOUT_PLACES = (
+    "mood", "haint_in_car", "body", "adjacent_edge", "in_range", "same_car_as_haint", "in_car", "bodies_apart",
+    "bodies_apart_at_least", "bodies_apart_at_most",
+)  # fmt: skip
 # What an effect token changes, or terrain, matters to what comes after it: then only these may come.
 QUIET = ("give_effect", "discard_token", "priority", "haint_lose", "counter", "terrain_add", "terrain_remove")
 TELLING = ("loss", "haunted_loss", "max_humanity", "forced_move")
@@ -39,6 +50,32 @@ def outline_scene(scene: Scene, record: r.Scenario, means: Meaning) -> None:
         by_token: dict[str, r.Action] = {action.token: action for action in written.action}
         for action, token in zip(mood.actions, TOKEN_NAMES, strict=True):
             action.outline = outline(by_token[token].effects, telling, means, last=True)
+        outline_rules(mood.rules, written.rules, telling, means)
+    outline_rules(scene.rules, record.rule, telling, means)
+    for switch, entry in zip(scene.switches, record.mood_switch, strict=True):
+        switch.steady = entry.if_ is None or is_about_places(entry.if_)
+    for ritual, card in zip(scene.rituals, record.ritual, strict=True):
+        ritual.steady = is_about_places(card.objective)
+
+
+def outline_rules(rules: Sequence[Listener], written: Effects, telling: Sequence[str], means: Meaning) -> None:
+    """Outlines of rules that listen to what a plan would do."""
+    for rule, table in zip(rules, written, strict=True):
+        rule.steady = "if" not in table or is_about_places(table["if"])
+        rule.outline = outline(table["do"], telling, means, last=False) if not rule.limit else None
+
+
+def is_about_places(table: Mapping[str, Any]) -> bool:
+    """Whether a condition asks only what a reckoning keeps up with: where everybody is, mood and counters."""
+    name = next(key for key in table if key not in ("who", "of", "at_least", "at_most"))
+    value = table[name]
+    if name in ("all", "any"):
+        return all(is_about_places(part) for part in value)
+    if name == "not":
+        return is_about_places(value)
+    about = str(value if name == "count" else table.get("who", table.get("of", "actor"))).partition(":")[0]
+    bounds = [table[key] for key in ("at_least", "at_most") if key in table]
+    return name in (*ABOUT_PLACES, "counter", "count") and about in WHO and all(is_steady(bound) for bound in bounds)
 
 
 def outline(effects: Effects, telling: Sequence[str], means: Meaning, *, last: bool) -> list[Line] | None:
@@ -56,6 +93,8 @@ def outline(effects: Effects, telling: Sequence[str], means: Meaning, *, last: b
 
 def line_of(effect: Mapping[str, Any], means: Meaning) -> Line | None:
     what, n = effect["do"], effect.get("n", 0)
+    if what == "when":
+        return when_line(effect, means)
     if not is_steady(n) or str(effect.get("who", "target")).partition(":")[0] not in WHO:
         return None
     who = means.who(effect["who"]) if "who" in effect else None
@@ -71,9 +110,24 @@ def line_of(effect: Mapping[str, Any], means: Meaning) -> Line | None:
         return Line(LINE_HAINT_LOSE, None, means.number(n))
     if what == "counter" and isinstance(effect.get("add"), int) and "wrap" not in effect and "set" not in effect:
         return Line(LINE_COUNTER, None, means.number(effect["add"]), means.names.counters.index(effect["name"]))
+    if what == "coin_to_board":
+        line = Line(LINE_COINS, who, means.number(n))
+        line.where = means.where(effect["at"])
+        return line
     if what == "push":
         return Line(LINE_PUSH, who, means.number(n), int(effect["dir"] == "away"), means.ref(effect["ref"]))
     return None
+
+
+def when_line(effect: Mapping[str, Any], means: Meaning) -> Line | None:
+    """A line that says one thing or another; both have to be plain and change nothing that comes after."""
+    then = outline(effect.get("then", ()), COLORS, means, last=False)
+    otherwise = outline(effect.get("else", ()), COLORS, means, last=False)
+    if then is None or otherwise is None or not is_about_places(effect["if"]):
+        return None
+    line = Line(LINE_WHEN, None, means.number(0))
+    line.condition, line.then, line.otherwise = means.condition(effect["if"]), then, otherwise
+    return line
 
 
 def is_steady(n: Any) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lantern.games.vagrantsong.areas import mask_of, shape, standing_in
+from lantern.games.vagrantsong.areas import mask_of, standing_in_shape
 from lantern.games.vagrantsong.book import Action
 from lantern.games.vagrantsong.harm import Harm, harm, harm_of_arriving
 from lantern.games.vagrantsong.ids import (
@@ -66,6 +66,9 @@ def stay(g: Vagrantsong, body: Character) -> Plan:
 # A walk's story, packed: four octal digits for the vagrants it haunted in their order, then a bit for each thing met
 ORDER_BITS: Final[int] = 3 * SEATS
 ORDERS: Final[int] = (1 << ORDER_BITS) - 1
+AT_BITS: Final[int] = 6  # of a space
+AT_MASK: Final[int] = SPACES - 1
+NO_DISTANCE: Final = bytes(SPACES)  # of a goal that is nowhere
 # Keys of harm: the story, then the end space, or that it does not matter, or whom the action reaches from there
 KEYS: Final[int] = 256
 STILL: Final[int] = SPACES
@@ -102,23 +105,95 @@ def leading(items: list[int], scores: list[Harm]) -> list[int]:
     return [item for item, score in zip(items, scores, strict=True) if score == best]
 
 
-class Search:
-    """All walks of a haint, as the states that matter for their rank, and how it ranks them (VS-R-02).
+class Walks:
+    """All walks of a haint, as the states that matter for their rank.
 
     A state is a space and a story; a node is a state the first time it is met, breadth first, so its steps are the
     fewest and its path the first in the order of sides. Node 0 is the start.
     """
 
+    def __init__(self, at: list[Space], story: list[int], parent: list[int], steps: list[int]) -> None:
+        self.at, self.story, self.parent, self.steps = at, story, parent, steps
+
+
+Reachable = tuple[int, int, bytes, tuple[Space, ...], Space, int]  # what walks depend on
+_walks: Final[dict[Reachable, Walks]] = {}
+
+
+def walks(
+    start: Space, move: int, candles: bytes, things: tuple[Space, ...], goal: Space = OFF, reach: int = 0
+) -> Walks:
+    """The walks within a Move value, all of them or those that end as near to a goal as can be; remembered.
+
+    Near is within reach of it, else as near as a straight walk leads; should candles be in the way, all are needed.
+    """
+    if goal != OFF:
+        reach = max(reach, DISTANCE[start][goal] - move)
+    key = (start, move, candles, things, goal, reach)
+    known = _walks.get(key)
+    if known is None:
+        if len(_walks) > 1_000:
+            _walks.clear()
+        known = explore(start, move, candles, things, goal, reach)
+        if goal != OFF and min([DISTANCE[goal][at] for at in known.at]) > reach:
+            known = walks(start, move, candles, things)
+        _walks[key] = known
+    return known
+
+
+def explore(start: Space, move: int, candles: bytes, things: tuple[Space, ...], goal: Space, reach: int) -> Walks:
+    """Every state within the Move value; a candle ends a walk (VS-R-60), terrain does not (VS-HMV-02).
+
+    Nor do other bodies (VS-R-15) or vagrants that it haunts (VS-HMV-14). A state is packed: its story, then its space.
+    Where a goal is given, states from which it cannot be reached any more are left out.
+    """
+    meets = [0] * SPACES  # by space, a mask of what is met there
+    for n, at in enumerate(things):
+        if at != OFF:
+            meets[at] |= 1 << n
+    far = NO_DISTANCE if goal == OFF else DISTANCE[goal]
+    states, parent, steps = [start], [NOBODY], [0]
+    seen = {start}
+    first = 0  # of the nodes that were found in the step before
+    for step in range(1, move + 1):
+        coming, farthest = len(states), reach + move - step
+        for node in range(first, coming):
+            state = states[node]
+            at, story = state & AT_MASK, state >> AT_BITS
+            if candles[at] and node:
+                continue
+            met, so_far = story >> ORDER_BITS, state - at
+            for to in NEIGHBOURS[at]:
+                if far[to] > farthest:
+                    continue
+                fresh = meets[to] & ~met
+                after = (meeting(story, fresh) << AT_BITS if fresh else so_far) + to
+                if after not in seen:
+                    seen.add(after)
+                    states.append(after)
+                    parent.append(node)
+        steps += [step] * (len(states) - coming)
+        first = coming
+    return Walks([state & AT_MASK for state in states], [state >> AT_BITS for state in states], parent, steps)
+
+
+class Search:
+    """The walks of a haint, and how it ranks them (VS-R-02).
+
+    Whoever wants only the best of them searches `straight`: walks that fall short of the target are left out.
+    """
+
     def __init__(
-        self, g: Vagrantsong, body: Character, action: Action | None, move: int, target: int, goal: Space, reach: int
-    ) -> None:
+        self, g: Vagrantsong, body: Character, action: Action | None, move: int, target: int, goal: Space, reach: int,
+        straight: bool,
+    ) -> None:  # fmt: skip
         self.g, self.body, self.action, self.move = g, body, action, move
         self.target, self.goal, self.reach = target, goal, reach
-        self.at: list[Space] = [g.tally[AT + body]]
-        self.story: list[int] = [0]
-        self.parent: list[int] = [NOBODY]
-        self.steps: list[int] = [0]
+        aim = goal if straight and self.has_room() else OFF
+        found = walks(g.tally[AT + body], move, g.candles, self.things(), aim, 0 if aim == OFF else reach)
+        self.at, self.story, self.parent, self.steps = found.at, found.story, found.parent, found.steps
         self.known: dict[int, Harm] = {}  # harm vectors
+        self.areas: dict[Space, int] = {}  # whom the action reaches from a space
         # whether harm depends only on who is haunted, wherever the haint ends
         calm = not is_heard(g, ON_HAINT_MOVED)
         self.still = (action is None or action.still) and calm
@@ -126,60 +201,33 @@ class Search:
         alike = g.mood().plain and calm
         self.in_any_order = alike and not is_heard(g, ON_HAUNTED) and not is_heard(g, ON_LOST_HUMANITY)
         self.ranks: list[int] = []  # by vagrant: 0 the most vulnerable, alike if equally so
-        self.walk()
+        self.around: list[tuple[int, Space]] | None = None
 
-    # --- walking
-
-    def walk(self) -> None:
-        """Every state within the Move value; a candle ends a walk (VS-R-60), terrain does not (VS-HMV-02).
-
-        Nor do other bodies (VS-R-15) or vagrants that it haunts (VS-HMV-14).
-        """
-        at, story, parent, steps = self.at, self.story, self.parent, self.steps
-        meets, candles = self.things_met(), self.g.candles
-        seen = {at[0]}
-        edge = [0]
-        for step in range(1, self.move + 1):
-            coming: list[int] = []
-            for node in edge:
-                if node and candles[at[node]]:
-                    continue
-                so_far = story[node]
-                for to in NEIGHBOURS[at[node]]:
-                    fresh = meets[to] & ~(so_far >> ORDER_BITS)
-                    after = meeting(so_far, fresh) if fresh else so_far
-                    state = after * SPACES + to
-                    if state not in seen:
-                        seen.add(state)
-                        coming.append(len(at))
-                        at.append(to)
-                        story.append(after)
-                        parent.append(node)
-                        steps.append(step)
-            edge = coming
-
-    def things_met(self) -> list[int]:
-        """By space, a mask of what is met there: vagrants not haunted in this turn yet (VS-HAU-03), and summons.
+    def things(self) -> tuple[Space, ...]:
+        """Where it meets something: by seat, vagrants not haunted in this turn yet (VS-HAU-03), then summons.
 
         The Pup is unaffected (VS-PUP-06); nobody seeks out a summon, but it is removed on the way (VS-R-67).
         """
-        g, found = self.g, [0] * SPACES
-        for v in range(g.n):
-            if g.tally[AT + v] != OFF and not g.tally[HAUNTED + v]:
-                found[g.tally[AT + v]] |= 1 << v
-        for n, summon in enumerate(g.summons):
-            found[summon[0]] |= 1 << SEATS + n
-        return found
+        g, tally = self.g, self.g.tally
+        found = [OFF if v >= g.n or tally[HAUNTED + v] else tally[AT + v] for v in range(SEATS)]
+        if g.summons:
+            found += [summon[0] for summon in g.summons]
+        return tuple(found)
 
     def ends(self) -> list[int]:
         """The nodes where the haint may stop: not where a displaced character had nowhere to go (VS-R-05)."""
         g = self.g
-        lying = 2 * SPACES - g.terrain.count(0) - g.candles.count(0) + len(g.events_at) + len(g.summons)
-        if lying + 2 * CHARACTERS <= SPACES:  # plenty of room: a full train is nearly unthinkable
+        if self.has_room():
             return list(range(len(self.at)))
         room = len(g.open_spaces())
         left = 1 if self.displaced_at(self.at[0]) == 0 and not g.terrain[self.at[0]] else 0  # where the haint stood
         return [n for n, at in enumerate(self.at) if n == 0 or self.displaced_at(at) <= room + left]
+
+    def has_room(self) -> bool:
+        """Whether anybody could make way anywhere: a full train is nearly unthinkable."""
+        g = self.g
+        lying = 2 * SPACES - g.terrain.count(0) - g.candles.count(0) + len(g.events_at) + len(g.summons)
+        return lying + 2 * CHARACTERS <= SPACES
 
     def displaced_at(self, at: Space) -> int:
         """How many other characters stand on a space."""
@@ -218,19 +266,23 @@ class Search:
             if criterion == HARM and self.harms_alike(nodes):
                 return nodes
             return leading(nodes, [self.vector(criterion, node) for node in nodes])
-        numbers = self.numbers(criterion, nodes)
+        if criterion == IN_RANGE:
+            return self.in_range(nodes)
+        if criterion == HAUNTS:
+            story = self.story
+            numbers = [(story[node] >> ORDER_BITS & ALL_VAGRANTS).bit_count() for node in nodes]
+        else:
+            numbers = [self.number(criterion, node) for node in nodes]
         best = max(numbers)
         return [node for node, number in zip(nodes, numbers, strict=True) if number == best]
 
-    def numbers(self, criterion: int, nodes: list[int]) -> list[int]:
-        """`number` for many nodes; the first two criteria are asked of every node there is."""
-        if criterion == IN_RANGE and self.goal != OFF:
-            far, at, reach = DISTANCE[self.goal], self.at, self.reach
-            return [0 if far[at[node]] <= reach else reach - far[at[node]] for node in nodes]
-        if criterion == HAUNTS:
-            story = self.story
-            return [(story[node] >> ORDER_BITS & ALL_VAGRANTS).bit_count() for node in nodes]
-        return [self.number(criterion, node) for node in nodes]
+    def in_range(self, nodes: list[int]) -> list[int]:
+        """The nodes that end in range of the target, else those nearest to it: asked of every node there is."""
+        if self.goal == OFF:
+            return nodes
+        far, at = DISTANCE[self.goal], self.at
+        reach = max(self.reach, min([far[at[node]] for node in nodes]))
+        return [node for node in nodes if far[at[node]] <= reach]
 
     def number(self, criterion: int, node: int) -> int:
         """How well a node does by a criterion that counts; greater is better for the haint."""
@@ -268,11 +320,20 @@ class Search:
 
     def distances(self, node: int) -> list[int]:
         """How far the end is from the other vagrants, the more vulnerable first, and last from the target."""
-        g, far, ranks = self.g, DISTANCE[self.at[node]], self.vulnerable()
-        spared = g.person(self.target) if is_vagrant(self.target) else NOBODY
-        others = [(ranks[v], far[g.tally[AT + v]]) for v in range(g.n) if v != spared and g.tally[AT + v] != OFF]
-        found = [steps for _, steps in sorted(others)]
-        return found if self.goal == OFF else [*found, far[self.goal]]
+        far = DISTANCE[self.at[node]]
+        found = sorted([(rank, far[at]) for rank, at in self.others()])
+        steps = [away for _, away in found]
+        if self.goal != OFF:
+            steps.append(far[self.goal])
+        return steps
+
+    def others(self) -> list[tuple[int, Space]]:
+        """The vagrants on the board but for the target: how vulnerable, and where; found once."""
+        if self.around is None:
+            g, ranks = self.g, self.vulnerable()
+            spared = g.person(self.target) if is_vagrant(self.target) else NOBODY
+            self.around = [(ranks[v], g.tally[AT + v]) for v in range(g.n) if v != spared and g.tally[AT + v] != OFF]
+        return self.around
 
     def vulnerable(self) -> list[int]:
         if not self.ranks:
@@ -318,9 +379,13 @@ class Search:
 
     def in_area(self, at: Space) -> int:
         """A mask of the characters that the action would reach from here."""
-        action = self.action
-        assert action is not None
-        return mask_of(standing_in(self.g, shape(self.g, action.area, action.size, at, self.goal)))
+        known = self.areas.get(at)
+        if known is None:
+            action = self.action
+            assert action is not None
+            known = mask_of(standing_in_shape(self.g, action.area, action.size, at, self.goal))
+            self.areas[at] = known
+        return known
 
     def harms_alike(self, nodes: list[int]) -> bool:
         """Whether harm need not be imagined; nor is it within what is imagined, which might have no end."""

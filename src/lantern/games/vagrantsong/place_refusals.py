@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from lantern.core.english import count
-from lantern.games.vagrantsong.book import COINS, Body, bind
+from lantern.games.vagrantsong.book import Body
 from lantern.games.vagrantsong.ids import (
     BLOCK_SKILLS,
     BUST,
@@ -30,7 +30,6 @@ from lantern.games.vagrantsong.ids import (
 from lantern.games.vagrantsong.lasting_words import how_long
 from lantern.games.vagrantsong.rules.acting import actor_at, body_at, needs_target, skill_range, skill_targets
 from lantern.games.vagrantsong.rules.cards import JUNK_CODE, card_at, is_flipped
-from lantern.games.vagrantsong.rules.running import scope_of
 from lantern.games.vagrantsong.words import Scene, place_title, upper, who
 
 
@@ -142,7 +141,7 @@ def nothing_in_range(s: Scene, place: int, title: str, body: Body) -> Why:
 
 def range_of(s: Scene, place: int, body: Body) -> int:
     coins = max(1, s.g.coins_on(s.you, place)) if place >= 0 else 1
-    return skill_range(s.g, s.you, body, bind(scope_of(s.you), COINS, coins), place)
+    return skill_range(s.g, s.you, body, coins, place)
 
 
 # --- cards that are flipped or healed -------------------------------------------------------------------------------

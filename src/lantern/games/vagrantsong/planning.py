@@ -109,8 +109,9 @@ def candidates(
     hidden = g.tally[AT + body] == OFF
     if hidden and (action.move != OFF or action.range != OFF):  # VS-R-89: such an action does nothing
         return []
-    standees = g.standees() if only is None else [t for t in only if is_vagrant(t)]
-    found = [c for c in standees if c not in barred and g.person(c) not in barred]
+    found = g.standees() if only is None else [t for t in only if is_vagrant(t)]
+    if barred:
+        found = [c for c in found if c not in barred and g.person(c) not in barred]
     if only is None:
         if action.target == "event" and event_space(g, action.event) != OFF:
             found.append(ON_EVENT + action.event)
@@ -164,16 +165,20 @@ def hurt(g: Vagrantsong, target: int) -> int:
 
 def most_hurt(g: Vagrantsong, car: int, vagrants: list[int]) -> list[int]:
     """The most hurt in the haint's car (VS-PRI-06, VS-PRI-16); whoever has lost nothing is not hurt (VS-R-09)."""
-    here = [t for t in vagrants if CAR[target_space(g, t)] == car]
+    here = [t for t in vagrants if CAR[g.tally[AT + t]] == car]
+    if not here:
+        return here
     values = [hurt(g, t) for t in here]
-    most = max(values, default=0)
+    most = max(values)
     return [t for t, value in zip(here, values, strict=True) if value == most] if most > 0 else []
 
 
 def nearest(g: Vagrantsong, at: Space, targets: list[int]) -> list[int]:
     """The closest targets as a haint measures, in any car (VS-PRI-10, VS-R-12)."""
+    if not targets:
+        return targets
     far = [DISTANCE[at][target_space(g, t)] for t in targets]
-    least = min(far, default=0)
+    least = min(far)
     return [t for t, steps in zip(targets, far, strict=True) if steps == least]
 
 
@@ -197,7 +202,7 @@ def harm_of_target(g: Vagrantsong, body: Character, action: Action, target: int,
         return harm(g, body, action, target, stay(g, body))
     if g.forecast:
         return ()
-    search = search_for(g, body, action, target)
+    search = search_for(g, body, action, target, straight=True)
     return search.harm_of(search.rank()[0])
 
 
@@ -208,7 +213,7 @@ def find_plans(g: Vagrantsong, body: Character, action: Action, target: int) -> 
     """How the haint moves for an action: one plan, or those between which the players choose (VS-R-02)."""
     if g.tally[AT + body] == OFF:
         return [stay(g, body)]
-    search = search_for(g, body, action, target)
+    search = search_for(g, body, action, target, straight=True)
     return [search.plan(node) for node in search.rank()]
 
 
@@ -216,13 +221,14 @@ def plans_toward(g: Vagrantsong, body: Character, move: int, goal: Space, target
     """How the haint moves when an effect moves it toward a space or a character (`haint_move`)."""
     if g.tally[AT + body] == OFF:
         return [stay(g, body)]
-    search = Search(g, body, None, move, target, goal, reach)
+    search = Search(g, body, None, move, target, goal, reach, straight=True)
     return [search.plan(node) for node in search.rank()]
 
 
-def search_for(g: Vagrantsong, body: Character, action: Action, target: int) -> Search:
+def search_for(g: Vagrantsong, body: Character, action: Action, target: int, straight: bool = False) -> Search:
     move = 0 if action.move == OFF else max(0, action.move + g.bonus(body, OF_MOVE))
-    return Search(g, body, action, move, target, target_space(g, target), reach_of(g, body, action, target))
+    reach = reach_of(g, body, action, target)
+    return Search(g, body, action, move, target, target_space(g, target), reach, straight)
 
 
 def reach_of(g: Vagrantsong, body: Character, action: Action, target: int) -> int:

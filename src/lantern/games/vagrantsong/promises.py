@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lantern.games.vagrantsong.book import ACTOR, BODY_OF, COINS, NOTHING, SUCCESSES, Body, bind
+from lantern.games.vagrantsong.book import ACTOR, BODY_OF, NOTHING, SUCCESSES, Body, bind
 from lantern.games.vagrantsong.ids import (
     AT,
     BUST,
@@ -35,7 +35,7 @@ from lantern.games.vagrantsong.ids import (
 )
 from lantern.games.vagrantsong.outlook import Outlook
 from lantern.games.vagrantsong.rules.acting import General, actor_at, body_at, general_of, skill_range, takes_coins
-from lantern.games.vagrantsong.rules.running import holds, scope_of
+from lantern.games.vagrantsong.rules.running import holds
 from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.train import CAR, CARS, SPACES, Space, around
 from lantern.games.vagrantsong.worth import COIN, EFFECT, LIFE, RITE, brought, prices
@@ -314,7 +314,7 @@ def skill(turn: Turn, body: Body, place: int, coins: int) -> list[Bid]:
     source = PUP if body.from_pup else v
     if body.target in ("self", "space") or g.space(source) == OFF:
         return [(0, beside + self_target(g, v, of.target))]
-    reach = skill_range(g, v, body, bind(scope_of(v), COINS, coins), place)
+    reach = skill_range(g, v, body, coins, place)
     ways = turn.ways(source)
     found: list[Bid] = []
     if body.target in ("H", "Any"):

@@ -8,23 +8,30 @@ plan is imagined after all. A test lets both answer for the positions of random 
 
 from __future__ import annotations
 
-from lantern.games.vagrantsong.areas import scope_on
+from typing import Final
+
+from lantern.games.vagrantsong.areas import scope_on, standing_near
 from lantern.games.vagrantsong.book import (
     BODY_OF,
-    BY_ACTION,
-    BY_HAUNTING,
+    CAUSE,
+    COLOR,
+    HOLDER,
+    LINE_COINS,
     LINE_COUNTER,
     LINE_DISCARD,
     LINE_EFFECT,
     LINE_HAINT_LOSE,
     LINE_LOSE,
     LINE_PUSH,
+    LINE_WHEN,
     NOTHING,
     Action,
     Line,
+    Listener,
     Scope,
     bind,
 )
+from lantern.games.vagrantsong.effects.tokens import coins_left
 from lantern.games.vagrantsong.harm import LOST, Harm
 from lantern.games.vagrantsong.ids import (
     ACTING,
@@ -73,11 +80,22 @@ from lantern.games.vagrantsong.ids import (
     Token,
     Vagrant,
 )
+from lantern.games.vagrantsong.rules.haint_humanity import HUMANITY_TRACK
 from lantern.games.vagrantsong.rules.humanity import change_of_loss
 from lantern.games.vagrantsong.rules.moving import Push, escapes, haunted_scope, push_haunts, push_of
-from lantern.games.vagrantsong.rules.running import is_heard, is_heard_apart, new_mood, outcome
+from lantern.games.vagrantsong.rules.running import (
+    holds,
+    is_heard,
+    listeners,
+    new_mood,
+    outcome,
+    scope_of,
+    unpack,
+)
 from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.train import Space
+
+ROUND_AREAS: Final = ("single", "adjacent", "range")
 
 
 def reckoned(
@@ -121,7 +139,7 @@ def displacing(
     spaces = escapes(g, end) if moved != NOBODY else []
     if not spaces:
         return Reckoning(g, real, body).of(action, target, met, len(path) > 1)
-    if action is None or action.still:  # equally far from the haint, they are alike
+    if is_alike_around(action) and is_calm(g, met):
         spaces = spaces[:1]
     worst: Harm = ()
     before = g.tally
@@ -133,6 +151,18 @@ def displacing(
             return None
         worst = max(worst, found)
     return worst
+
+
+def is_alike_around(action: Action | None) -> bool:
+    """Whether an action does the same to whoever is equally far from the haint, as all are who make way for it."""
+    return action is None or action.still or (action.by_area and action.area in ROUND_AREAS)
+
+
+def is_calm(g: Vagrantsong, met: tuple[int, ...]) -> bool:
+    """Whether nothing else asks where anybody stands: being haunted is the same everywhere, and nothing listens."""
+    if is_heard(g, ON_LOST_HUMANITY) or is_heard(g, ON_HAINT_MOVED):
+        return False
+    return not met or (g.mood().plain and not is_heard(g, ON_HAUNTED))
 
 
 class Reckoning:
@@ -147,13 +177,17 @@ class Reckoning:
         self.west = self.wounds = self.lost = self.gone = 0
 
     def of(self, action: Action | None, target: int, met: tuple[int, ...], moved: bool) -> Harm | None:
+        coins = self.g.coins_at
         for v in met:
             self.haunt(v, self.body)
         if moved and is_heard(self.g, ON_HAINT_MOVED):
-            self.hear_move()
+            self.hear(ON_HAINT_MOVED, bind(NOTHING, BODY_OF, self.body))
         if action is not None and self.plain:
             self.act(action, target)
-        return self.vector() if self.plain else None
+        self.gone += len(self.g.coins_at) - len(coins)
+        found = self.vector() if self.plain else None
+        self.g.coins_at = coins
+        return found
 
     def vector(self) -> Harm:
         """As `measured` in harm.py; breaks come after the action and are never reckoned."""
@@ -165,64 +199,108 @@ class Reckoning:
         lost = 1 if outcome(g) == LOST else 0
         return (lost, self.west, self.wounds, self.lost, gained, self.gone, 0, humanity)
 
-    def unheard(self, trigger: int) -> bool:
-        """Whether nothing listens; what does has to be imagined."""
-        if is_heard(self.g, trigger):
-            self.plain = False
+    # --- what listens
+
+    def hear(self, trigger: int, s: Scope) -> None:
+        """As `Fire`: whatever listens has its say, if lines can tell it; otherwise it has to be imagined."""
+        g = self.g
+        if not self.plain or not is_heard(g, trigger):
+            return
+        for listener, scope in self.speaking(trigger, s):
+            if holds(g, listener.condition, scope):
+                self.follow(listener.outline, scope)
+        if g.scene.turns >> trigger & 1:
+            self.turn(trigger, s)
+
+    def turn(self, trigger: int, s: Scope) -> None:
+        """A mood that changes at a trigger is reckoned, a ritual that is completed is not."""
+        g = self.g
+        for switch in g.scene.switches:
+            if switch.trigger == trigger and not switch.steady:
+                self.plain = False
+        to = new_mood(g, trigger, s)
+        if to != NOBODY:
+            self.tally[MOOD] = to
+            self.hear(ON_MOOD_CHANGED, NOTHING)
+        for n, ritual in enumerate(g.scene.rituals):
+            if ritual.check == trigger and not g.rituals >> n & 1:
+                self.plain = self.plain and ritual.steady and not ritual.objective.holds(g, s)
+
+    def unheard(self, trigger: int, s: Scope) -> bool:
+        """Whether nothing that listens applies, which would have to be imagined."""
+        g = self.g
+        if self.plain and is_heard(g, trigger):
+            for listener, scope in self.speaking(trigger, s):
+                if holds(g, listener.condition, scope):
+                    self.plain = False
+            if g.scene.turns >> trigger & 1:
+                self.plain = False
         return self.plain
 
-    def hear_move(self) -> None:
-        """Of what listens to a walk, only a change of mood is reckoned."""
+    def speaking(self, trigger: int, s: Scope) -> list[tuple[Listener, Scope]]:
+        """What listens to a trigger, with its scope; nobody reacts while the haint thinks."""
         g = self.g
-        more = g.scene.spoken_to >> ON_HAINT_MOVED & 1 or is_heard_apart(g, ON_HAINT_MOVED)
-        if more or any(ritual.check == ON_HAINT_MOVED for ritual in g.scene.rituals):
+        found: list[tuple[Listener, Scope]] = []
+        if self.effects != g.effects or any(each[4] == trigger for each in g.lasting):
+            self.plain = False
+            return found
+        for packed in listeners(g, trigger, s):
+            listener, holder = unpack(g, packed)
+            if not listener.optional:
+                self.plain = self.plain and listener.steady
+                found.append((listener, bind(s, HOLDER, holder)))
+        return found
+
+    def follow(self, outline: list[Line] | None, s: Scope) -> None:
+        """Every line, for everybody whom it names; only whoever is pushed gets in another's way."""
+        if outline is None:
             self.plain = False
             return
-        to = new_mood(g, ON_HAINT_MOVED, bind(NOTHING, BODY_OF, self.body))
-        if to != NOBODY and self.unheard(ON_MOOD_CHANGED):
-            self.tally[MOOD] = to
+        for line in outline:
+            what, who = line.what, line.who
+            if what == LINE_WHEN:
+                self.follow(line.then if holds(self.g, line.condition, s) else line.otherwise, s)
+            elif what == LINE_COINS:
+                self.lay_coins(line, s)
+            elif who is None:
+                self.suffer(line, s, NOBODY)
+            else:
+                for c in who.pick(self.g, s) if what == LINE_PUSH else who.members(self.g, s):
+                    self.suffer(line, s, c)
 
     def haunt(self, v: Vagrant, body: Character) -> None:
         """As `Haunt`: once a turn, the mood's effect, then Devil On Your Heels."""
-        outline = self.g.mood().outline
+        g = self.g
         if self.tally[HAUNTED + v] or not self.plain:
             return
-        if outline is None or not self.unheard(ON_BEFORE_HAUNTED) or not self.unheard(ON_HAUNTED):
-            self.plain = False
+        if is_heard(g, ON_BEFORE_HAUNTED) and not self.unheard(ON_BEFORE_HAUNTED, bind(scope_of(v), BODY_OF, body)):
             return
         self.tally[HAUNTED + v] = 1
-        scope = haunted_scope(v, body)
-        for line in outline:
-            self.suffer(line, scope, v, BY_HAUNTING)
+        self.follow(g.mood().outline, haunted_scope(v, body))
         if self.tally[WHO + v] == CURSEBEARER and not self.tally[DEVILED]:
             self.tally[DEVILED] = 1
-            self.haint_gain(self.g.track(body))
+            self.haint_gain(body)
+        if is_heard(g, ON_HAUNTED):
+            self.hear(ON_HAUNTED, bind(scope_of(v), BODY_OF, body))
 
     def act(self, action: Action, target: int) -> None:
         """As `Act`: on its target, if that is in range; if another one might be, it has to be imagined."""
-        g, outline = self.g, action.outline
-        assert outline is not None
+        g = self.g
         if action.range != OFF:
             reach = max(0, action.range + g.bonus(self.body, OF_RANGE))
             if g.apart(self.body, target) > reach:
-                self.plain = not [c for c in g.standees() if g.apart(self.body, c) <= reach]
+                self.plain = not standing_near(g, g.tally[AT + self.body], reach)
                 return
-        scope = scope_on(g, self.body, action, target, g.tally[AT + target])
-        for line in outline:
-            if line.who is None:
-                self.suffer(line, scope, NOBODY, BY_ACTION)
-            else:
-                for c in line.who.pick(g, scope):
-                    self.suffer(line, scope, c, BY_ACTION)
+        self.follow(action.outline, scope_on(g, self.body, action, target, g.tally[AT + target]))
 
-    def suffer(self, line: Line, s: Scope, c: Character, cause: int) -> None:
+    def suffer(self, line: Line, s: Scope, c: Character) -> None:
         """One effect on one character, as its primitive would have it."""
         if not self.plain or c >= BODY:
             self.plain = False
             return
         n = line.n.value(self.g, s)
         if line.what == LINE_LOSE:
-            self.lose(self.g.person(c), n, cause)
+            self.lose(c if c < PUP else self.g.person(c), n, s[CAUSE])
         elif line.what == LINE_EFFECT:
             self.give(self.g.person(c), line.index)
         elif line.what == LINE_DISCARD:
@@ -238,27 +316,29 @@ class Reckoning:
 
     def lose(self, v: Vagrant, n: int, cause: int) -> None:
         """As `Lose`: a westbound vagrant keeps its last humanity, and what it loses harms nobody."""
-        tally = self.tally
+        tally, g = self.tally, self.g
         if n <= 0 or (tally[WEST + v] and tally[HUMANITY + v] <= 1):
             return
-        if not self.unheard(ON_BEFORE_LOSE) or not self.unheard(ON_LOST_HUMANITY):
+        if is_heard(g, ON_BEFORE_LOSE) and not self.unheard(ON_BEFORE_LOSE, bind(scope_of(v), CAUSE, cause)):
             return
-        n += change_of_loss(self.g, v, cause, self.body)
+        n += change_of_loss(g, v, cause, self.body)
         if n <= 0:
             return
         left = tally[HUMANITY + v] - n
         if tally[WEST + v]:
             tally[HUMANITY + v] = max(1, left)
-            return
-        self.lost += n
-        tally[HUMANITY + v] = left
-        if left <= 0:
-            self.wound(v)
+        else:
+            self.lost += n
+            tally[HUMANITY + v] = left
+            if left <= 0:
+                self.wound(v)
+        if is_heard(g, ON_LOST_HUMANITY):
+            self.hear(ON_LOST_HUMANITY, bind(scope_of(v), CAUSE, cause))
 
     def wound(self, v: Vagrant) -> None:
         """As `Wound`: a skill is flipped; with the last card the vagrant is westbound. No junk is broken here."""
         g, well = self.g, len(self.g.well_skills(v)) - self.flipped[v]
-        if not self.unheard(ON_BEFORE_WOUND) or not self.unheard(ON_WOUND):
+        if not self.unheard(ON_BEFORE_WOUND, scope_of(v)) or not self.unheard(ON_WOUND, scope_of(v)):
             return
         junk = len(g.whole_junk(v))
         if well <= 0 and junk:
@@ -273,13 +353,15 @@ class Reckoning:
                 self.wounds += 1
 
     def go_west(self, v: Vagrant) -> None:
-        if self.unheard(ON_WESTBOUND):
+        if self.unheard(ON_WESTBOUND, scope_of(v)):
             self.west += 1
             self.tally[WEST + v] = self.tally[HUMANITY + v] = 1
             self.effects[v * 2] = self.effects[v * 2 + 1] = 0
 
     def give(self, v: Vagrant, color: int) -> None:
-        if not self.effects[v * 2 + color] and self.unheard(ON_BEFORE_EFFECT):
+        if self.effects[v * 2 + color]:
+            return
+        if not is_heard(self.g, ON_BEFORE_EFFECT) or self.unheard(ON_BEFORE_EFFECT, bind(scope_of(v), COLOR, color)):
             self.effects[v * 2 + color] = 1
 
     def discard(self, v: Vagrant, kind: Token, n: int) -> None:
@@ -287,24 +369,24 @@ class Reckoning:
         g = self.g
         rows = [v, PUP] if g.pup_seat() == v else [v]
         has = sum([g.tokens[row * TOKENS + each] for row in rows for each in range(TOKENS) if kind in (TOKENS, each)])
-        if has and n > 0 and self.unheard(ON_TOKEN_DISCARDED):
+        if has and n > 0 and not is_heard(g, ON_TOKEN_DISCARDED):
             self.plain = not self.gone
             self.gone += min(n, has)
+        elif has and n > 0:
+            self.plain = False
 
     def push(self, line: Line, s: Scope, c: Character, n: int) -> None:
         """As `Push` and `Pushed`, where neither terrain nor coins on the way have anything to say."""
         g, ref = self.g, line.ref
         assert ref is not None
         pushed = push_of(g, s, c, line.index > 0, ref, n)
-        if pushed is None or not self.unheard(ON_BEFORE_PUSH):
+        if pushed is None or not self.unheard(ON_BEFORE_PUSH, scope_of(c)):
             return
         n += g.bonus(g.person(c), OF_FORCED_MOVE)
         if n <= 0:
             return
         paths = Push(c, pushed.kind, pushed.ref, n).paths(g)
         path = paths[0] if paths else ()
-        if (path and not self.unheard(ON_PUSHED)) or (len(path) < n and not self.unheard(ON_PUSH_BLOCKED)):
-            return
         if (g.coins_at and is_heard(g, ON_ENTER_COIN)) or (is_heard(g, ON_ENTER_TERRAIN) and self.crosses(path)):
             self.plain = False
             return
@@ -313,23 +395,46 @@ class Reckoning:
         body = push_haunts(g, c, path, n, pushed.kind, pushed.ref)
         if body != NOBODY:
             self.haunt(c, body)
+        if path:
+            self.hear(ON_PUSHED, scope_of(c))
+        if len(path) < n:
+            self.hear(ON_PUSH_BLOCKED, scope_of(c))
+
+    def lay_coins(self, line: Line, s: Scope) -> None:
+        """As `CoinToBoard`, on the first space that fits."""
+        g, who, where = self.g, line.who, line.where
+        assert who is not None
+        assert where is not None
+        losers = [g.person(c) for c in who.members(g, s) if coins_left(g, g.person(c)) > 1]
+        spaces = where.spaces(g, s) if losers else []
+        for v in losers if spaces else []:
+            n = min(line.n.value(g, s), coins_left(g, v) - 1)
+            g.coins_at = (*g.coins_at, *[spaces[0] * 4 + v for _ in range(n)])
 
     def crosses(self, path: tuple[Space, ...]) -> bool:
         return any(self.g.terrain[at] for at in path)
 
     # --- what happens to the haint
 
-    def haint_gain(self, track: int) -> None:
+    def haint_gain(self, body: Character) -> None:
         """As `HaintGain` of 1, in the haint's own turn: on its threshold it breaks later."""
-        tally = self.tally
-        if tally[SAVED + track] or tally[BROKEN + track]:
+        tally, track = self.tally, self.g.track(body)
+        scope = bind(NOTHING, BODY_OF, body)
+        if tally[SAVED + track] or tally[BROKEN + track] or not self.unheard(ON_BEFORE_HAINT_GAIN, scope):
             return
-        if self.g.track_events or not self.unheard(ON_BEFORE_HAINT_GAIN) or not self.unheard(ON_HAINT_GAIN):
-            self.plain = False
+        after = min(tally[HAINT_HUMANITY + track] + 1, tally[THRESHOLD + track])
+        if self.lies_on_track(after):
             return
-        tally[HAINT_HUMANITY + track] = min(tally[HAINT_HUMANITY + track] + 1, tally[THRESHOLD + track])
-        if tally[HAINT_HUMANITY + track] >= tally[THRESHOLD + track]:
+        tally[HAINT_HUMANITY + track] = after
+        self.hear(ON_HAINT_GAIN, scope)
+        if after >= tally[THRESHOLD + track]:
             tally[BROKEN + track] = 1
+
+    def lies_on_track(self, at: int) -> bool:
+        """Whether the haint's marker meets an event there, which would have to be imagined."""
+        if self.g.track_events and any(packed // 16 == HUMANITY_TRACK * 64 + at for packed in self.g.track_events):
+            self.plain = False
+        return not self.plain
 
     def haint_lose(self, track: int, n: int) -> None:
         """As `HaintLose`."""

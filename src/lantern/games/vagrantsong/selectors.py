@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lantern.games.vagrantsong.areas import column_in_car, row_of, shape, standing_in, without_pup
+from lantern.games.vagrantsong.areas import column_in_car, row_of, standing_in, standing_in_shape, without_pup
 from lantern.games.vagrantsong.book import (
     ACTOR,
     AREA,
@@ -55,6 +55,13 @@ def in_order(g: Vagrantsong, found: list[Character]) -> list[Character]:
     return sorted(found, key=lambda c: g.vulnerability(g.person(c)), reverse=True)
 
 
+class Several(Who):
+    """Who may be more than one: the more vulnerable first."""
+
+    def pick(self, g: Vagrantsong, s: Scope) -> list[Character]:
+        return in_order(g, self.members(g, s))
+
+
 class Bound(Who):
     """A character that the scope names."""
 
@@ -81,31 +88,30 @@ class Recent(Who):
         return [g.most_recent()]
 
 
-class InArea(Who):
-    def pick(self, g: Vagrantsong, s: Scope) -> list[Character]:
-        found = [c for c in range(BODY) if s[AREA] >> c & 1]
-        return in_order(g, found)
+class InArea(Several):
+    def members(self, g: Vagrantsong, s: Scope) -> list[Character]:
+        return [c for c in range(BODY) if s[AREA] >> c & 1]
 
 
-class Everybody(Who):
+class Everybody(Several):
     """All vagrants, or all but one."""
 
     def __init__(self, but: int) -> None:
         self.but = but  # a slot of the scope, or OFF
 
-    def pick(self, g: Vagrantsong, s: Scope) -> list[Character]:
+    def members(self, g: Vagrantsong, s: Scope) -> list[Character]:
         gone = g.person(s[self.but]) if self.but != OFF and s[self.but] != NOBODY and s[self.but] < BODY else NOBODY
-        return in_order(g, [v for v in range(g.n) if v != gone])
+        return [v for v in range(g.n) if v != gone]
 
 
-class Within(Who):
+class Within(Several):
     """Vagrants within a distance of a reference."""
 
     def __init__(self, n: Num, ref: Ref, others: bool) -> None:
         self.n, self.ref, self.others = n, ref, others
         self.apart = False  # the Pup counts beside the Runaway: for a question of who is where
 
-    def pick(self, g: Vagrantsong, s: Scope) -> list[Character]:
+    def members(self, g: Vagrantsong, s: Scope) -> list[Character]:
         places = self.ref.places(g, s, OFF)
         reach = self.n.value(g, s)
         found: list[Character] = []
@@ -114,70 +120,70 @@ class Within(Who):
                 continue
             if any(DISTANCE[at][g.space(c)] <= reach for at in places):
                 found.append(c)
-        return in_order(g, found if self.apart else without_pup(g, found))
+        return found if self.apart else without_pup(g, found)
 
 
-class InShape(Who):
+class InShape(Several):
     """Vagrants in an area shape from the haint."""
 
     def __init__(self, area: str, size: Num | None) -> None:
         self.area, self.size = area, size
 
-    def pick(self, g: Vagrantsong, s: Scope) -> list[Character]:
+    def members(self, g: Vagrantsong, s: Scope) -> list[Character]:
         size = 0 if self.size is None else self.size.value(g, s)
         at = g.space(haint_of(g, s))
         toward = g.space(s[TARGET]) if s[TARGET] != NOBODY else OFF
-        return in_order(g, standing_in(g, shape(g, self.area, size, at, toward)))
+        return standing_in_shape(g, self.area, size, at, toward)
 
 
-class InRow(Who):
+class InRow(Several):
     """Row or column n of the haint's car."""
 
     def __init__(self, n: Num, column: bool) -> None:
         self.n, self.column = n, column
 
-    def pick(self, g: Vagrantsong, s: Scope) -> list[Character]:
+    def members(self, g: Vagrantsong, s: Scope) -> list[Character]:
         at, n = g.space(haint_of(g, s)), self.n.value(g, s)
         if at == OFF or n <= 0:
             return []
-        return in_order(g, standing_in(g, column_in_car(at, n) if self.column else row_of(at, n - 1)))
+        return standing_in(g, column_in_car(at, n) if self.column else row_of(at, n - 1))
 
 
-class InCar(Who):
+class InCar(Several):
     """Vagrants in a car, the haint's if none is named."""
 
     def __init__(self, car: int) -> None:
         self.car = car
 
-    def pick(self, g: Vagrantsong, s: Scope) -> list[Character]:
+    def members(self, g: Vagrantsong, s: Scope) -> list[Character]:
         car = self.car if self.car != OFF else g.car(haint_of(g, s))
         if car == OFF:
             return []
-        return in_order(g, without_pup(g, [c for c in g.standees() if CAR[g.space(c)] == car]))
+        return without_pup(g, [c for c in g.standees() if CAR[g.space(c)] == car])
 
 
-class AtEdge(Who):
+class AtEdge(Several):
     """Vagrants adjacent to an edge, of one side or any."""
 
     def __init__(self, side: int) -> None:
         self.side = side
 
-    def pick(self, g: Vagrantsong, s: Scope) -> list[Character]:
+    def members(self, g: Vagrantsong, s: Scope) -> list[Character]:
         found = [c for c in g.standees() if is_at_edge(g.space(c), self.side)]
-        return in_order(g, without_pup(g, found))
+        return without_pup(g, found)
 
 
 def is_at_edge(at: Space, side: int) -> bool:
     return at != OFF and bool(EDGES[at]) and (side == OFF or side in EDGES[at])
 
 
-class OnTerrain(Who):
+class OnTerrain(Several):
     def __init__(self, kind: int, near: bool) -> None:
         self.kind, self.near = kind, near
 
-    def pick(self, g: Vagrantsong, s: Scope) -> list[Character]:
+    def members(self, g: Vagrantsong, s: Scope) -> list[Character]:
         found = [c for c in g.standees() if is_by_terrain(g, g.space(c), self.kind, self.near)]
-        return in_order(g, without_pup(g, found))
+        return without_pup(g, found)
 
 
 def is_by_terrain(g: Vagrantsong, at: Space, kind: int, near: bool) -> bool:
@@ -188,14 +194,14 @@ def is_by_terrain(g: Vagrantsong, at: Space, kind: int, near: bool) -> bool:
     return near and any(g.terrain[to] == kind + 1 for to in NEIGHBOURS[at])
 
 
-class Holding(Who):
+class Holding(Several):
     """Vagrants with an effect, a token, the priority token; westbound ones; ones that have acted or not."""
 
     def __init__(self, what: str, n: int) -> None:
         self.what, self.n = ("has", "has_token", "has_priority", "westbound", "acted", "not_acted").index(what), n
 
-    def pick(self, g: Vagrantsong, s: Scope) -> list[Character]:
-        return in_order(g, [v for v in range(g.n) if self.fits(g, v)])
+    def members(self, g: Vagrantsong, s: Scope) -> list[Character]:
+        return [v for v in range(g.n) if self.fits(g, v)]
 
     def fits(self, g: Vagrantsong, v: int) -> bool:
         if self.what == 0:

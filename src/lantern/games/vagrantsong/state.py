@@ -59,6 +59,7 @@ ABSTAIN: Final[int] = 998
 EMPTY_TRAIN: Final = bytes(SPACES)
 NO_EFFECTS: Final = bytes(SEATS * 2)
 NO_TOKENS: Final = bytes(TOKENS)
+NO_TOKENS_AT_ALL: Final = bytes((SEATS + 1) * TOKENS)
 NO_JUNK: Final = bytes(SEATS * JUNK_SLOTS)
 NO_COINS: Final = bytes(SEATS * PLACES)
 Lasting = tuple[int, ...]  # (kind, holder, what, n, until, uses, source, *scope)
@@ -85,6 +86,7 @@ class Vagrantsong(State):
         self.scene = book.scenes[book.first]
         self.n = players
         self.playing = False  # a scenario is on the board
+        self.offered: tuple[tuple[Space, ...], ...] = ()  # what "haint_path" asks about; found again after loading
         self.forecast = False  # the haint thinks: nobody reacts, nothing is drawn (Hobo Code)
         self.tally = [0] * TALLY
         self.tokens = bytes((SEATS + 1) * TOKENS)  # [seat * TOKENS + kind]; the last row is the Pup card
@@ -140,7 +142,8 @@ class Vagrantsong(State):
             return new
         self.copy_flow(new)
         new.book_of, new.scenario, new.scene, new.n = self.book_of, self.scenario, self.scene, self.n
-        new.playing, new.forecast, new.tally, new.tokens = self.playing, self.forecast, self.tally.copy(), self.tokens
+        new.playing, new.forecast, new.offered = self.playing, self.forecast, self.offered
+        new.tally, new.tokens = self.tally.copy(), self.tokens
         new.bindle, new.cycle, new.bindle_events = self.bindle, self.cycle, self.bindle_events
         new.kept_events, new.terrain, new.candles = self.kept_events, self.terrain, self.candles
         new.coins_at, new.events_at, new.track_events = self.coins_at, self.events_at, self.track_events
@@ -216,7 +219,12 @@ class Vagrantsong(State):
 
     def bodies(self) -> list[Character]:
         """The haint's bodies that are on the board."""
-        return [BODY + b for b in range(len(self.scene.bodies)) if self.tally[AT + BODY + b] != OFF]
+        tally, found = self.tally, []
+        if tally[AT + BODY] != OFF:
+            found.append(BODY)
+        if tally[AT + BODY + 1] != OFF:
+            found.append(BODY + 1)
+        return found
 
     def standing_at(self, at: Space) -> list[Character]:
         tally = self.tally
@@ -358,24 +366,36 @@ class Vagrantsong(State):
         """
         n = 0
         if v < SEATS:
-            if self.effects != NO_EFFECTS:
-                for color in range(2):
-                    if self.effects[v * 2 + color]:
-                        effect = self.scene.effects[color]
-                        if effect is not None:
-                            n += effect.modify.get(stat, 0)
-            if self.junk != NO_JUNK:
-                for slot in range(v * JUNK_SLOTS, v * JUNK_SLOTS + JUNK_SLOTS):
-                    if self.junk[slot] and not self.broken[slot]:
-                        n += self.book_of.junk_card(self.junk[slot]).modify.get(stat, 0)
+            if self.scene.modified >> stat & 1 and self.effects != NO_EFFECTS:
+                n = self.bonus_of_effects(v, stat)
+            if self.book_of.modified >> stat & 1 and self.junk != NO_JUNK:
+                n += self.bonus_of_junk(v, stat)
         if self.lasting:
             for each in self.lasting:
                 if each[0] == LASTING_CHANGE and each[1] == v and each[2] == stat:
                     n += each[3]
         return n
 
+    def bonus_of_effects(self, v: Vagrant, stat: int) -> int:
+        n = 0
+        for color in range(2):
+            if self.effects[v * 2 + color]:
+                effect = self.scene.effects[color]
+                if effect is not None:
+                    n += effect.modify.get(stat, 0)
+        return n
+
+    def bonus_of_junk(self, v: Vagrant, stat: int) -> int:
+        n = 0
+        for slot in range(v * JUNK_SLOTS, v * JUNK_SLOTS + JUNK_SLOTS):
+            if self.junk[slot] and not self.broken[slot]:
+                n += self.book_of.junk_card(self.junk[slot]).modify.get(stat, 0)
+        return n
+
     def is_blocked(self, v: Vagrant, what: int) -> bool:
         """Whether an effect forbids this for a while (`block`)."""
+        if not self.lasting:
+            return False
         return any(each[0] == LASTING_BLOCK and each[1] == v and each[2] == what for each in self.lasting)
 
     def rummage_limit(self, v: Vagrant) -> int:
@@ -394,6 +414,11 @@ class Vagrantsong(State):
         """The rummage tokens of a vagrant, one entry each; row PUP is the Pup card."""
         here = v * TOKENS
         return [kind for kind in range(TOKENS) for _ in range(self.tokens[here + kind])]
+
+    def kinds_of(self, v: int) -> list[Token]:
+        """The kinds of rummage tokens that a vagrant has."""
+        here = v * TOKENS
+        return [kind for kind in range(TOKENS) if self.tokens[here + kind]]
 
     def has_token(self, v: int, kind: Token) -> bool:
         return self.tokens[v * TOKENS + kind] > 0
@@ -427,7 +452,7 @@ class Vagrantsong(State):
         """Greater is more vulnerable; equal on all is no difference (docs/rules, "Hobo Code as a procedure")."""
         tally, skills, junk = self.tally, v * SLOTS, v * JUNK_SLOTS
         top, now = self.max_humanity(v), tally[HUMANITY + v]
-        flipped = sum(self.wounded[skills : skills + SLOTS]) + sum(self.broken[junk : junk + JUNK_SLOTS])
+        flipped = self.wounded.count(1, skills, skills + SLOTS) + self.broken.count(1, junk, junk + JUNK_SLOTS)
         empty = self.skills.count(0, skills, skills + SLOTS) + self.junk.count(0, junk, junk + JUNK_SLOTS)
         cards = SLOTS + JUNK_SLOTS - empty
         return (

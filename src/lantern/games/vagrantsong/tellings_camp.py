@@ -113,11 +113,16 @@ def camp_coins(t: Teller) -> Told:
 
 
 def coins_gone(t: Teller) -> Told:
+    if not t.a:
+        return Told("The spending is over.", {"n": 0})
     return Told(f"{count(t.a, 'coin')} that would not keep {'is' if t.a == 1 else 'are'} gone.", {"n": t.a})
 
 
 def camp_change(t: Teller) -> Told:
-    return Told(f"{start(CAMP_WORDS[CAMP_VALUES[t.a]])} {t.b:+d}.", {"what": CAMP_VALUES[t.a], "n": t.b, "uses": t.c})
+    """ "A skill costs 1 coin less."; "Junk on offer: 1 more."."""
+    what, n, way = CAMP_VALUES[t.a], abs(t.b), "more" if t.b >= 0 else "less"
+    change = f" {count(n, 'coin')} {way}" if what.endswith("_cost") else f": {n} {way}"
+    return Told(f"{start(CAMP_WORDS[what])}{change}.", {"what": what, "n": t.b, "uses": t.c})
 
 
 def junk_offered(t: Teller) -> Told:

@@ -28,7 +28,7 @@ def tokens(g: Vagrantsong, kind: int) -> int:
     """All tokens of a kind: bindle, cycle track, vagrants, Pup card, board; in a draw they are in nobody's hand."""
     held = sum(g.tokens[v * TOKENS + kind] for v in range(PUP + 1))
     lit = sum(1 for each in g.candles if each) if kind == CANDLE else 0
-    return g.bindle[kind] + g.cycle[kind] + held + lit + in_hand(g, kind) + drawn_in_camp(g, kind)
+    return g.bindle[kind] + g.cycle[kind] + held + lit + in_hand(g).count(kind) + drawn_in_camp(g, kind)
 
 
 def drawn_in_camp(g: Vagrantsong, kind: int) -> int:

@@ -8,6 +8,7 @@ checked in `board_checks`.
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, ClassVar, Literal
 
@@ -487,7 +488,14 @@ def load_map(path_or_id: Path | str) -> MapData:
 
 def map_hash(path_or_id: Path | str) -> str:
     """The fingerprint of a map, for the header of a log."""
-    return content_hash([_map_path(path_or_id)])
+    path = _map_path(path_or_id)
+    return _hash_of(path, path.stat().st_mtime_ns)
+
+
+@lru_cache(maxsize=16)
+def _hash_of(path: Path, _: int) -> str:
+    """Reckoned once, while the file does not change: every table asks for it."""
+    return content_hash([path])
 
 
 def write_schema() -> None:

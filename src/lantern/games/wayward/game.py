@@ -23,6 +23,7 @@ class WaywardGame(Game[Wayward]):
     pitch = "Twelve actions a turn, pockets full of gold, and a gate that will not wait."
     tag = "race"
     minutes = 60
+    lies_open = True
     version = "1.0"
     players = (1, 6)
     colours = words.COLOURS

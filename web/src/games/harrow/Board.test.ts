@@ -11,8 +11,8 @@ const offer = (answer: string, label: string, touches: string[], detail = ''): O
   answer, label, detail, touches, says: '', rule: '', sign: '', quiet: false,
 })
 const seats: SeatInfo[] = [
-  { seat: 0, name: 'Ines', kind: 'person', colour: 'protectors' },
-  { seat: 1, name: 'Orla', kind: 'instinct', colour: 'family' },
+  { seat: 0, name: 'Ines', kind: 'person', colour: 'protectors', taken: true },
+  { seat: 1, name: 'Orla', kind: 'instinct', colour: 'family', taken: true },
 ]
 
 const view = fieldView(

@@ -9,9 +9,9 @@ import { preview } from './preview.svelte'
 import { song, trainTable } from './testing/train'
 
 const seats: SeatInfo[] = [
-  { seat: 0, name: 'Maud', kind: 'person', colour: 'songsmith' },
-  { seat: 1, name: 'Ansel', kind: 'instinct', colour: 'revivalist' },
-  { seat: 2, name: 'June', kind: 'instinct', colour: 'runaway' },
+  { seat: 0, name: 'Maud', kind: 'person', colour: 'songsmith', taken: true },
+  { seat: 1, name: 'Ansel', kind: 'instinct', colour: 'revivalist', taken: true },
+  { seat: 2, name: 'June', kind: 'instinct', colour: 'runaway', taken: true },
 ]
 const send = vi.fn()
 let picking: Picking

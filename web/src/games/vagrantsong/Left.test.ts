@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 describe('the haint’s panel', () => {
-  const show = () => render(Left, { ...props(), moment: null })
+  const show = () => render(Left, { ...props(), moment: null, history: [] })
 
   test('has the five actions of its mood, with what is left of their tokens', () => {
     show()
@@ -53,8 +53,10 @@ describe('the haint’s panel', () => {
   })
 
   test('keeps what the haint thought last', async () => {
-    const { rerender } = render(Left, { ...props(), moment: moment(2, { tellings: [telling('Nobody is marked.', { what: 'thought' })] }) })
-    await rerender({ moment: null })
+    const thought = moment(2, { tellings: [telling('Nobody is marked.', { what: 'thought' })] })
+    const { rerender } = render(Left, { ...props(), moment: thought, history: [] })
+    expect(screen.getByText(/Nobody is marked/)).toBeTruthy()
+    await rerender({ moment: null, history: [thought, moment(3)] })
     await tick()
     expect(screen.getByText(/Nobody is marked/)).toBeTruthy()
   })

@@ -53,8 +53,8 @@ export const smallMap: MapData = {
 }
 
 export const twoSeats: readonly SeatInfo[] = [
-  { seat: 0, name: 'Ines', kind: 'person', colour: 'blue' },
-  { seat: 1, name: 'Wick', kind: 'instinct', colour: 'red' },
+  { seat: 0, name: 'Ines', kind: 'person', colour: 'blue', taken: true },
+  { seat: 1, name: 'Wick', kind: 'instinct', colour: 'red', taken: true },
 ]
 
 const hero = (seat: number, colour: string, at: string, gold: number): SeenHero => ({

@@ -40,7 +40,7 @@ class OnEach(Placed):
             return self.one(g, s, found[0])
         if not found:
             return g.go("begin")
-        return g.call(EachOne(self.block, self.index, s, tuple(found)), "begin")
+        return g.start(EachOne(self.block, self.index, s, tuple(found)), "begin")
 
     def one(self, g: Vagrantsong, s: Scope, c: Character) -> Next:
         raise NotImplementedError
@@ -55,7 +55,7 @@ class OnVagrants(OnEach):
             return self.one(g, s, found[0])
         if not found:
             return g.go("begin")
-        return g.call(EachOne(self.block, self.index, s, tuple(found)), "begin")
+        return g.start(EachOne(self.block, self.index, s, tuple(found)), "begin")
 
 
 class EachOne(Rule):
@@ -65,12 +65,17 @@ class EachOne(Rule):
         self.block, self.index, self.scope, self.left = block, index, scope, left
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
-        if not self.left:
-            return g.done()
-        effect = g.book_of.blocks[self.block][self.index]
+        effect, left = g.book_of.blocks[self.block][self.index], self.left
         assert isinstance(effect, OnEach)
-        g.become(EachOne(self.block, self.index, self.scope, self.left[1:]))
-        return effect.one(g, self.scope, self.left[0])
+        while left:
+            c, left = left[0], left[1:]
+            rest = EachOne(self.block, self.index, self.scope, left)
+            g.become(rest)
+            if not effect.one(g, self.scope, c):
+                return False
+            if not g.rules or g.rules[-1] is not rest:  # the effect has called a rule, which comes first
+                return True
+        return g.done()
 
 
 class OnSpace(Placed):
@@ -85,7 +90,7 @@ class OnSpace(Placed):
             return g.go("begin")
         if len(found) == 1:
             return self.on(g, s, found[0])
-        return g.call(PickSpace(self.block, self.index, s, tuple(found)), "begin")
+        return g.start(PickSpace(self.block, self.index, s, tuple(found)), "begin")
 
     def fitting(self, g: Vagrantsong, s: Scope) -> list[Space]:
         return self.where.spaces(g, s)

@@ -25,7 +25,7 @@ from lantern.games.vagrantsong.planning import plans_toward
 from lantern.games.vagrantsong.rules.events import remove_event
 from lantern.games.vagrantsong.rules.haint import HaintWalk
 from lantern.games.vagrantsong.rules.haint_humanity import ROUND_TRACK, Pass
-from lantern.games.vagrantsong.rules.moving import Walk, push_of, ways
+from lantern.games.vagrantsong.rules.moving import Walk, push_of, walks
 from lantern.games.vagrantsong.rules.running import fire
 from lantern.games.vagrantsong.rules.scenario import ROUND_SPACES, LayFaceDown
 from lantern.games.vagrantsong.rules.tokens import PlaceCandle, to_cycle
@@ -52,7 +52,7 @@ class MoveThem(OnEach):
         n = self.n.value(g, s)
         if n <= 0 or g.space(c) == OFF or g.forecast:
             return g.go("begin")
-        return g.call(MoveUpTo(c, n, self.flags), "begin")
+        return g.start(MoveUpTo(c, n, self.flags), "begin")
 
 
 class MoveUpTo(Rule):
@@ -62,18 +62,18 @@ class MoveUpTo(Rule):
         self.c, self.left, self.flags = c, left, flags
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
-        return g.go("ask") if self.left > 0 and ways(g, self.c, self.left, self.flags) else g.done()
+        return g.go("ask") if self.left > 0 and walks(g, self.c, self.left, self.flags) else g.done()
 
     def ask(self, g: Vagrantsong, _: int) -> Next:
-        return g.ask(g.person(self.c), "walk", [*ways(g, self.c, self.left, self.flags), STAY + 100], "chosen")
+        return g.ask(g.person(self.c), "walk", [*walks(g, self.c, self.left, self.flags), STAY + 100], "chosen")
 
     def chosen(self, g: Vagrantsong, x: int) -> Next:
         if x == STAY + 100:
             return g.done()
-        way = ways(g, self.c, self.left, self.flags)[x]
-        left = 0 if self.flags & 4 else self.left - len(way.path)  # in a straight line there is only one part
+        path = walks(g, self.c, self.left, self.flags)[x]
+        left = 0 if self.flags & 4 else self.left - len(path)  # in a straight line there is only one part
         g.become(MoveUpTo(self.c, left, self.flags))
-        return g.call(Walk(self.c, way.path, self.flags), "begin")
+        return g.start(Walk(self.c, path, self.flags), "begin")
 
 
 class PushThem(OnEach):
@@ -85,7 +85,7 @@ class PushThem(OnEach):
 
     def one(self, g: Vagrantsong, s: Scope, c: Character) -> Next:
         push = push_of(g, s, c, self.away, self.ref, self.n.value(g, s))
-        return g.go("begin") if push is None else g.call(push, "begin")
+        return g.go("begin") if push is None else g.start(push, "begin")
 
 
 class Swap(Effect):
@@ -147,7 +147,7 @@ class HaintMove(Effect):
         for body, goal, target in targets:
             if goal != OFF:
                 flat += [body, goal, target]
-        return g.call(HaintGoes(n, tuple(flat)), "begin")
+        return g.start(HaintGoes(n, tuple(flat)), "begin")
 
     def goal(self, g: Vagrantsong, s: Scope, body: Character) -> tuple[Space, int]:
         scope = bind(s, BODY_OF, body)
@@ -185,7 +185,7 @@ class HaintGoes(Rule):
         g.become(HaintGoes(self.n, self.left[3:]))
         if len(plan.path) < 2:
             return g.go("begin")
-        return g.call(HaintWalk(self.left[0], plan.path[1:]), "begin")
+        return g.start(HaintWalk(self.left[0], plan.path[1:]), "begin")
 
 
 class HaintPlace(OnSpace):
@@ -307,7 +307,7 @@ class CandleAdd(OnSpace):
         else:
             g.add_to_cycle(CANDLE, -1)
         owner = g.person(s[ACTOR]) if 0 <= s[ACTOR] < BODY else NOBODY
-        return g.call(PlaceCandle(at, owner), "begin")
+        return g.start(PlaceCandle(at, owner), "begin")
 
 
 class CandleRemove(OnSpace):
@@ -370,7 +370,7 @@ class EventShuffle(Effect):
         free = [at for at in self.spaces if not g.event_at(at)]
         if g.forecast:
             return g.go("begin")
-        return g.call(LayFaceDown(tuple(self.events), tuple(free)), "begin")
+        return g.start(LayFaceDown(tuple(self.events), tuple(free)), "begin")
 
 
 # --- summons
@@ -416,7 +416,7 @@ class MoveRound(Effect):
         n = self.n.value(g, s)
         if n == 0:
             return g.go("begin")
-        return g.call(ShiftRound(n), "begin")
+        return g.start(ShiftRound(n), "begin")
 
 
 class ShiftRound(Rule):
@@ -432,7 +432,7 @@ class ShiftRound(Rule):
             return g.done()
         g.tally[ROUND_MARK] = at
         g.tell("VS-R-80", "marker", NOBODY, at)
-        return g.call(Pass(ROUND_TRACK, tuple(met)), "told")
+        return g.start(Pass(ROUND_TRACK, tuple(met)), "told")
 
     def told(self, g: Vagrantsong, _: int) -> Next:
         return fire(g, ON_ROUND_MARKER, NOTHING, "over")

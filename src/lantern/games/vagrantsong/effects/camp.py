@@ -38,7 +38,7 @@ class Numbered(Effect):
     def do(self, g: Vagrantsong, s: Scope) -> Next:
         n = self.n.value(g, s)
         if self.what == 3:
-            return g.call(BoxBelonging(n), "begin")
+            return g.start(BoxBelonging(n), "begin")
         if g.forecast:
             return g.go("begin")
         if self.what == 0:
@@ -60,7 +60,7 @@ class Rewarded(Effect):
 
     def do(self, g: Vagrantsong, s: Scope) -> Next:
         if self.what == 2:
-            return g.call(GainJunk(self.n), "begin")
+            return g.start(GainJunk(self.n), "begin")
         if not g.forecast:
             (add_mile_post, unlock_skill)[self.what](g, self.n)
         return g.go("begin")
@@ -71,7 +71,7 @@ class MomentNow(Effect):
         self.name = name
 
     def do(self, g: Vagrantsong, s: Scope) -> Next:
-        return g.call(ReadMoment(self.name), "begin")
+        return g.start(ReadMoment(self.name), "begin")
 
 
 class SkillFor(Effect):
@@ -82,7 +82,7 @@ class SkillFor(Effect):
 
     def do(self, g: Vagrantsong, s: Scope) -> Next:
         found = [speaker(g)] if self.who is None else [c for c in self.who.pick(g, s) if c < BODY]
-        return g.call(GainSkill(tuple(sorted({g.person(c) for c in found})), self.skill), "begin")
+        return g.start(GainSkill(tuple(sorted({g.person(c) for c in found})), self.skill), "begin")
 
 
 class CampModify(Effect):
@@ -96,12 +96,12 @@ class CampModify(Effect):
 
 class ManageOnce(OnVagrants):
     def one(self, g: Vagrantsong, s: Scope, c: Character) -> Next:
-        return g.call(Manage(g.person(c), 1, True), "begin")
+        return g.start(Manage(g.person(c), 1, True), "begin")
 
 
 class PeekAt(OnVagrants):
     def one(self, g: Vagrantsong, s: Scope, c: Character) -> Next:
-        return g.call(Peek(g.person(c)), "begin")
+        return g.start(Peek(g.person(c)), "begin")
 
 
 class GoTo(Effect):

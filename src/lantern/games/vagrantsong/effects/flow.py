@@ -54,7 +54,7 @@ from lantern.games.vagrantsong.rules.bones import Reroll, Roll, added, boxcars_f
 from lantern.games.vagrantsong.rules.events import ReadEvent
 from lantern.games.vagrantsong.rules.haint import Choose
 from lantern.games.vagrantsong.rules.haint_humanity import BY_CONTENT, ShiftThreshold
-from lantern.games.vagrantsong.rules.moving import Walk, ways
+from lantern.games.vagrantsong.rules.moving import Walk, walks
 from lantern.games.vagrantsong.rules.running import ChangeMood, Complete, conclude, run
 from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.train import Space
@@ -95,7 +95,7 @@ class Choice(OnVagrants):
         self.options = options
 
     def one(self, g: Vagrantsong, s: Scope, c: Character) -> Next:
-        return g.call(ChooseOne(g.person(c), tuple(self.options), s), "begin")
+        return g.start(ChooseOne(g.person(c), tuple(self.options), s), "begin")
 
 
 class ChooseOne(Rule):
@@ -129,7 +129,7 @@ class ChooseVagrant(Placed):
             return g.go("begin")
         if len(found) == 1:
             return run(g, self.block_of, bind(s, IT, found[0]), "begin")
-        return g.call(PickVagrant(v, tuple(found), self.block_of, s), "begin")
+        return g.start(PickVagrant(v, tuple(found), self.block_of, s), "begin")
 
 
 class PickVagrant(Rule):
@@ -164,7 +164,7 @@ class ByChance(Effect):
         self.block_of = block_of
 
     def do(self, g: Vagrantsong, s: Scope) -> Next:
-        return g.call(CastVagrant(self.block_of, s), "begin")
+        return g.start(CastVagrant(self.block_of, s), "begin")
 
 
 class CastVagrant(Rule):
@@ -193,7 +193,7 @@ class RollBones(OnVagrants):
 
     def one(self, g: Vagrantsong, s: Scope, c: Character) -> Next:
         n, success = self.bones.value(g, s), self.success.value(g, s)
-        return g.call(OwnRoll(g.person(c), n, success, self.per, self.none, s), "begin")
+        return g.start(OwnRoll(g.person(c), n, success, self.per, self.none, s), "begin")
 
 
 class OwnRoll(Rule):
@@ -202,7 +202,7 @@ class OwnRoll(Rule):
         self.scope, self.left = scope, left
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
-        return g.call(Roll(self.v, self.n, self.success, False, self.scope, True), "rolled")
+        return g.start(Roll(self.v, self.n, self.success, False, self.scope, True), "rolled")
 
     def rolled(self, g: Vagrantsong, _: int) -> Next:
         won = successes(g.bones, self.success)
@@ -327,7 +327,7 @@ class RerollBones(Effect):
 
     def do(self, g: Vagrantsong, s: Scope) -> Next:
         v = s[HOLDER] if 0 <= s[HOLDER] < BODY else chooser(g, s)
-        return g.call(Reroll(g.person(v), self.n.value(g, s)), "begin")
+        return g.start(Reroll(g.person(v), self.n.value(g, s)), "begin")
 
 
 class SetBone(Effect):
@@ -354,7 +354,7 @@ class AddBones(Effect):
 
     def do(self, g: Vagrantsong, s: Scope) -> Next:
         n = self.n.value(g, s)
-        return g.call(added(g, n, 0), "begin") if n > 0 and roll_in_progress(g) is not None else g.go("begin")
+        return g.start(added(g, n, 0), "begin") if n > 0 and roll_in_progress(g) is not None else g.go("begin")
 
 
 # --- acting at once
@@ -371,7 +371,7 @@ class PerformNow(OnVagrants):
         coins, times = self.coins.value(g, s), self.times.value(g, s)
         if g.forecast or coins <= 0:
             return g.go("begin")
-        return g.call(ActNow(c, self.what, self.skill, coins, times), "begin")
+        return g.start(ActNow(c, self.what, self.skill, coins, times), "begin")
 
 
 ANY_GENERAL: Final[int] = 5
@@ -419,13 +419,13 @@ class ActNow(Rule):
         again = x if self.what == JUNK_COIN else self.skill  # several times: the same junk
         g.become(ActNow(self.c, self.what, again, self.coins, self.left - 1))
         if x == JUNK + 100:
-            return g.call(UseSkill(v, OFF, self.coins, NOBODY, skill=self.skill), "begin")
+            return g.start(UseSkill(v, OFF, self.coins, NOBODY, skill=self.skill), "begin")
         if x >= JUNK:
-            return g.call(UseSkill(v, x, self.coins, NOBODY), "begin")
+            return g.start(UseSkill(v, x, self.coins, NOBODY), "begin")
         if x == MOVE:
             n = self.coins * (g.book_of.pup[0] if self.c == PUP else max(0, g.hero(v).move + g.bonus(v, OF_MOVE)))
-            return g.call(WalkNow(self.c, n), "begin")
-        return g.call(General(self.c, x, self.coins), "begin")
+            return g.start(WalkNow(self.c, n), "begin")
+        return g.start(General(self.c, x, self.coins), "begin")
 
 
 def is_possible(g: Vagrantsong, c: Character, action: int) -> bool:
@@ -447,17 +447,17 @@ class WalkNow(Rule):
         self.c, self.left = c, left
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
-        return g.go("ask") if self.left > 0 and ways(g, self.c, self.left) else g.done()
+        return g.go("ask") if self.left > 0 and walks(g, self.c, self.left) else g.done()
 
     def ask(self, g: Vagrantsong, _: int) -> Next:
-        return g.ask(g.person(self.c), "walk", [*ways(g, self.c, self.left), STOP], "chosen")
+        return g.ask(g.person(self.c), "walk", [*walks(g, self.c, self.left), STOP], "chosen")
 
     def chosen(self, g: Vagrantsong, x: int) -> Next:
         if x == STOP:
             return g.done()
-        way = ways(g, self.c, self.left)[x]
-        g.become(WalkNow(self.c, self.left - len(way.path)))
-        return g.call(Walk(self.c, way.path, 0), "begin")
+        path = walks(g, self.c, self.left)[x]
+        g.become(WalkNow(self.c, self.left - len(path)))
+        return g.start(Walk(self.c, path, 0), "begin")
 
 
 class InvestigateNow(OnVagrants):
@@ -474,7 +474,7 @@ class InvestigateNow(OnVagrants):
             if packed < 0:
                 return g.go("begin")
             event = packed // 2 % 16
-        return g.call(ReadEvent(event, g.person(c), self.won.value(g, s)), "begin")
+        return g.start(ReadEvent(event, g.person(c), self.won.value(g, s)), "begin")
 
 
 class ReadNow(Effect):
@@ -483,7 +483,7 @@ class ReadNow(Effect):
 
     def do(self, g: Vagrantsong, s: Scope) -> Next:
         v = g.person(s[ACTOR]) if 0 <= s[ACTOR] < BODY else NOBODY
-        return g.call(ReadEvent(self.event, v, 0), "begin")
+        return g.start(ReadEvent(self.event, v, 0), "begin")
 
 
 # --- the course of a scenario
@@ -494,7 +494,7 @@ class SetMood(Effect):
         self.to = to
 
     def do(self, g: Vagrantsong, s: Scope) -> Next:
-        return g.call(ChangeMood(1 - g.tally[MOOD] if self.to == OTHER_MOOD else self.to), "begin")
+        return g.start(ChangeMood(1 - g.tally[MOOD] if self.to == OTHER_MOOD else self.to), "begin")
 
 
 class Threshold(Effect):
@@ -503,7 +503,7 @@ class Threshold(Effect):
 
     def do(self, g: Vagrantsong, s: Scope) -> Next:
         track = g.track(s[BODY_OF]) if s[BODY_OF] >= BODY else 0
-        return g.call(ShiftThreshold(self.n.value(g, s), track), "begin")
+        return g.start(ShiftThreshold(self.n.value(g, s), track), "begin")
 
 
 class MoreBreaks(Effect):
@@ -547,7 +547,7 @@ class RepeatAction(Effect):
         body = s[BODY_OF] if s[BODY_OF] >= BODY else g.tally[ACTING] if g.tally[ACTING] != NOBODY else BODY
         action = g.mood().actions[self.token]
         g.tell("VS-CYC-07", "haint_action", NOBODY, self.token, action.key)
-        return g.call(Choose(body, action.key, (), 0), "begin")
+        return g.start(Choose(body, action.key, (), 0), "begin")
 
 
 class SkipTurn(Effect):
@@ -572,7 +572,7 @@ class RitualDone(Effect):
     def do(self, g: Vagrantsong, s: Scope) -> Next:
         if g.rituals >> self.ritual & 1:
             return g.go("begin")
-        return g.call(Complete(self.ritual), "begin")
+        return g.start(Complete(self.ritual), "begin")
 
 
 class Finish(Effect):

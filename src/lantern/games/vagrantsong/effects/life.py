@@ -48,7 +48,7 @@ class LoseHumanity(OnVagrants):
         self.n = n
 
     def one(self, g: Vagrantsong, s: Scope, c: Character) -> Next:
-        return g.call(Lose(g.person(c), self.n.value(g, s), s[CAUSE]), "begin")
+        return g.start(Lose(g.person(c), self.n.value(g, s), s[CAUSE]), "begin")
 
 
 class GainHumanity(OnVagrants):
@@ -58,7 +58,7 @@ class GainHumanity(OnVagrants):
 
     def one(self, g: Vagrantsong, s: Scope, c: Character) -> Next:
         over = 0 if self.over is None else self.over.value(g, s)
-        return g.call(Gain(g.person(c), self.n.value(g, s), over), "begin")
+        return g.start(Gain(g.person(c), self.n.value(g, s), over), "begin")
 
 
 class GainEither(OnEach):
@@ -71,8 +71,8 @@ class GainEither(OnEach):
     def one(self, g: Vagrantsong, s: Scope, c: Character) -> Next:
         n = self.n.value(g, s)
         if c < BODY:
-            return g.call(Gain(g.person(c), n), "begin")
-        return g.call(HaintGain(n, c, giver(g, s)), "begin")
+            return g.start(Gain(g.person(c), n), "begin")
+        return g.start(HaintGain(n, c, giver(g, s)), "begin")
 
 
 def giver(g: Vagrantsong, s: Scope) -> Vagrant:
@@ -91,7 +91,7 @@ class HaintGains(Effect):
         body = named_body(g, s, self.body)
         if self.body == THIS and s[BODY_OF] < BODY:
             body = receiving_body(g, actor) if actor != NOBODY else (BODY if len(g.scene.bodies) == 1 else NOBODY)
-        return g.call(HaintGain(self.n.value(g, s), body, actor), "begin")
+        return g.start(HaintGain(self.n.value(g, s), body, actor), "begin")
 
 
 class EachLoses(OnEach):
@@ -102,7 +102,7 @@ class EachLoses(OnEach):
         self.n = n
 
     def one(self, g: Vagrantsong, s: Scope, c: Character) -> Next:
-        return g.call(HaintLose(self.n.value(g, s), g.track(c)), "begin")
+        return g.start(HaintLose(self.n.value(g, s), g.track(c)), "begin")
 
 
 class HaintLoses(Effect):
@@ -111,7 +111,7 @@ class HaintLoses(Effect):
 
     def do(self, g: Vagrantsong, s: Scope) -> Next:
         body = named_body(g, s, self.body)
-        return g.call(HaintLose(self.n.value(g, s), 0 if body == NOBODY else g.track(body)), "begin")
+        return g.start(HaintLose(self.n.value(g, s), 0 if body == NOBODY else g.track(body)), "begin")
 
 
 def named_body(g: Vagrantsong, s: Scope, body: int) -> Character:
@@ -132,14 +132,14 @@ def named_body(g: Vagrantsong, s: Scope, body: int) -> Character:
 
 class WoundThem(OnVagrants):
     def one(self, g: Vagrantsong, s: Scope, c: Character) -> Next:
-        return g.call(Wound(g.person(c)), "begin")
+        return g.start(Wound(g.person(c)), "begin")
 
 
 class SendWest(OnVagrants):
     """VS-WST-14."""
 
     def one(self, g: Vagrantsong, s: Scope, c: Character) -> Next:
-        return g.call(GoWest(g.person(c)), "begin")
+        return g.start(GoWest(g.person(c)), "begin")
 
 
 class Mend(OnVagrants):
@@ -150,7 +150,7 @@ class Mend(OnVagrants):
         self.n, self.junk = n, junk
 
     def one(self, g: Vagrantsong, s: Scope, c: Character) -> Next:
-        return g.call(MendCards(g.person(c), self.n.value(g, s), self.junk), "begin")
+        return g.start(MendCards(g.person(c), self.n.value(g, s), self.junk), "begin")
 
 
 class MendCards(Rule):
@@ -207,7 +207,7 @@ class Refresh(Effect):
             if s[CARD] >= SKILL:
                 wake(g, v, s[CARD])
             return g.go("begin")
-        return g.call(RefreshOne(v), "begin")
+        return g.start(RefreshOne(v), "begin")
 
 
 def wake(g: Vagrantsong, v: Vagrant, place: int) -> None:
@@ -248,7 +248,7 @@ class GiveColor(OnVagrants):
         self.color = color
 
     def one(self, g: Vagrantsong, s: Scope, c: Character) -> Next:
-        return g.call(GiveEffect(g.person(c), self.color), "begin")
+        return g.start(GiveEffect(g.person(c), self.color), "begin")
 
 
 class RemoveColor(OnVagrants):
@@ -262,7 +262,7 @@ class RemoveColor(OnVagrants):
         v = g.person(c)
         mine = [color for color in range(2) if g.has_effect(v, color) and self.color in (2, color)]
         if len(mine) > 1:
-            return g.call(RemoveOne(v), "begin")
+            return g.start(RemoveOne(v), "begin")
         if mine:
             remove_effect(g, v, mine[0])
         return g.go("begin")
@@ -311,4 +311,4 @@ class HauntThem(OnVagrants):
 
     def one(self, g: Vagrantsong, s: Scope, c: Character) -> Next:
         body = haint_of(g, s) if g.tally[ACTING] == NOBODY else g.tally[ACTING]
-        return g.call(Haunt(g.person(c), body), "begin") if g.space(body) != OFF else g.go("begin")
+        return g.start(Haunt(g.person(c), body), "begin") if g.space(body) != OFF else g.go("begin")

@@ -44,7 +44,7 @@ class DiscardTokens(OnVagrants):
         self.kind, self.n = kind, n  # kind TOKENS: any
 
     def one(self, g: Vagrantsong, s: Scope, c: Character) -> Next:
-        return g.call(DiscardSome(g.person(c), self.kind, self.n.value(g, s)), "begin")
+        return g.start(DiscardSome(g.person(c), self.kind, self.n.value(g, s)), "begin")
 
 
 class DiscardSome(Rule):
@@ -67,7 +67,7 @@ class DiscardSome(Rule):
 
     def chosen(self, g: Vagrantsong, x: int) -> Next:
         g.become(DiscardSome(self.v, self.kind, self.left - 1))
-        return g.call(Discard(self.v if x < TOKENS else PUP, x % TOKENS), "begin")
+        return g.start(Discard(self.v if x < TOKENS else PUP, x % TOKENS), "begin")
 
 
 class DrawTokens(OnVagrants):
@@ -79,7 +79,7 @@ class DrawTokens(OnVagrants):
 
     def one(self, g: Vagrantsong, s: Scope, c: Character) -> Next:
         to = PUP if c == PUP else OFF
-        return g.call(Draw(g.person(c), self.n.value(g, s), self.keep.value(g, s), (), (), to), "begin")
+        return g.start(Draw(g.person(c), self.n.value(g, s), self.keep.value(g, s), (), (), to), "begin")
 
 
 class GainToken(OnVagrants):
@@ -92,7 +92,7 @@ class GainToken(OnVagrants):
     def one(self, g: Vagrantsong, s: Scope, c: Character) -> Next:
         if g.forecast:
             return g.go("begin")
-        return g.call(TakeToken(c, self.kind, self.heap), "begin")
+        return g.start(TakeToken(c, self.kind, self.heap), "begin")
 
 
 class TakeToken(Rule):
@@ -139,7 +139,7 @@ class LookAt(OnVagrants):
         if g.forecast:
             return g.go("begin")
         n, cycle, keep = self.n.value(g, s), self.cycle.value(g, s), self.keep.value(g, s)
-        return g.call(Look(c, n, cycle, keep, self.heap, ()), "begin")
+        return g.start(Look(c, n, cycle, keep, self.heap, ()), "begin")
 
 
 class Look(Rule):
@@ -239,7 +239,7 @@ class MoveTokens(Effect):
 
 class CycleNow(Effect):
     def do(self, g: Vagrantsong, s: Scope) -> Next:
-        return g.call(Cycle(), "begin")
+        return g.start(Cycle(), "begin")
 
 
 class Redraw(Effect):
@@ -252,7 +252,7 @@ class Redraw(Effect):
         drawn = g.tally[DRAWN]
         if drawn == NOBODY or not sum(g.bindle):
             return g.go("begin")
-        return g.call(DrawAgain(self.heap, drawn), "begin")
+        return g.start(DrawAgain(self.heap, drawn), "begin")
 
 
 class DrawAgain(Rule):

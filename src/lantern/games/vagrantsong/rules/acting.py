@@ -21,6 +21,7 @@ from lantern.games.vagrantsong.book import (
     bind,
 )
 from lantern.games.vagrantsong.ids import (
+    AT,
     BLOCK_SKILLS,
     BODY,
     BUST,
@@ -72,8 +73,8 @@ from lantern.games.vagrantsong.rules.haint_humanity import HaintGain
 from lantern.games.vagrantsong.rules.humanity import Gain
 from lantern.games.vagrantsong.rules.running import fire, run, scope_of, use_change
 from lantern.games.vagrantsong.rules.tokens import Discard, Draw
-from lantern.games.vagrantsong.state import Vagrantsong
-from lantern.games.vagrantsong.train import NEIGHBOURS
+from lantern.games.vagrantsong.state import NO_JUNK, Vagrantsong
+from lantern.games.vagrantsong.train import DISTANCE
 
 ON_SPACE: Final[int] = 100  # in answers about targets: spaces are ON_SPACE + space
 NO_MORE: Final[int] = 99
@@ -123,17 +124,24 @@ def takes_coins(g: Vagrantsong, v: Vagrant, place: int) -> bool:
 
 
 def coin_places(g: Vagrantsong, v: Vagrant) -> list[int]:
-    """Every place that takes a coin now; cards that nobody has are not looked at."""
-    general = [MOVE, RUMMAGE, INVESTIGATE, PATCH_UP, BUST]
+    """Every place that takes a coin now; cards that nobody has are not looked at.
+
+    A westbound vagrant has general actions and its own, but no skills (VS-WST-07, VS-WST-09..12).
+    """
+    found = [MOVE, RUMMAGE, INVESTIGATE, PATCH_UP, BUST]
     if g.lasting:  # otherwise nothing is blocked
-        general = [place for place in general if takes_coins(g, v, place)]
-    places = [SKILL + slot for slot in range(SLOTS) if g.skills[v * SLOTS + slot]]
-    places += [JUNK + slot for slot in range(JUNK_SLOTS) if g.junk[v * JUNK_SLOTS + slot]]
+        found = [place for place in found if takes_coins(g, v, place)]
+    if not g.tally[WEST + v]:
+        places = range(SKILL, SKILL + SLOTS)
+        found += [place for place in places if g.skills[v * SLOTS + place - SKILL] and takes_coins(g, v, place)]
+    if g.junk != NO_JUNK:
+        places = range(JUNK, JUNK + JUNK_SLOTS)
+        found += [place for place in places if g.junk[v * JUNK_SLOTS + place - JUNK] and takes_coins(g, v, place)]
     if g.tally[WHO + v] == RUNAWAY:
-        places += [PUP_MOVE, PUP_INVESTIGATE, PUP_BUST]
+        found += [place for place in (PUP_MOVE, PUP_INVESTIGATE, PUP_BUST) if takes_coins(g, v, place)]
     if g.tally[WEST + v]:
-        places.append(WESTBOUND)
-    return general + [place for place in places if takes_coins(g, v, place)]
+        found.append(WESTBOUND)
+    return found
 
 
 def actor_at(v: Vagrant, place: int) -> Character:
@@ -176,7 +184,7 @@ def bust_targets(g: Vagrantsong, c: Character) -> list[Character]:
     at = g.space(c)
     if at == OFF:
         return []
-    return [body for body in g.bodies() if g.space(body) == at or g.space(body) in NEIGHBOURS[at]]
+    return [body for body in g.bodies() if DISTANCE[at][g.tally[AT + body]] <= ADJACENT]
 
 
 # --- targets of skills
@@ -190,11 +198,11 @@ def number(num: Num | None, g: Vagrantsong, s: Scope, otherwise: int) -> int:
     return otherwise if num is None else num.value(g, s)
 
 
-def skill_range(g: Vagrantsong, v: Vagrant, body: Body, s: Scope, place: int) -> int:
+def skill_range(g: Vagrantsong, v: Vagrant, body: Body, coins: int, place: int) -> int:
     """The range of a skill with what junk and effects add; general actions and tokens have none of it (VS-JNK-08)."""
     if body.range is None:
         return 255
-    reach = body.range.value(g, s)
+    reach = body.range.value(g, bind(scope_of(v), COINS, coins))
     if SKILL <= place < JUNK:
         reach += g.bonus(v, OF_RANGE_SKILLS)
         if body.target == "V":
@@ -207,8 +215,7 @@ def skill_targets(g: Vagrantsong, v: Vagrant, body: Body, coins: int, place: int
 
     A target is a vagrant, a haint or any character, as the skill says (VS-GEN-04); never a summon (VS-SUM-05).
     """
-    s = bind(scope_of(v), COINS, coins)
-    reach = skill_range(g, v, body, s, place)
+    reach = skill_range(g, v, body, coins, place)
     source = PUP if body.from_pup else v
     if g.space(source) == OFF:
         return []
@@ -254,8 +261,8 @@ class Perform(Rule):
             return g.done()
         body = body_at(g, v, place)
         if body is not None:
-            return g.call(UseSkill(v, place, coins, NOBODY), "resolved")
-        return g.call(General(actor_at(v, place), general_of(place), coins), "resolved")
+            return g.start(UseSkill(v, place, coins, NOBODY), "resolved")
+        return g.start(General(actor_at(v, place), general_of(place), coins), "resolved")
 
     def resolved(self, g: Vagrantsong, _: int) -> Next:
         """VS-TOK-18: the rabbit's foot is discarded after the action it was placed on."""
@@ -263,7 +270,7 @@ class Perform(Rule):
             use_change(g, self.v, GENERAL_STATS[self.place])
         if g.tally[FOOT_ON + self.v] == self.place + 1:
             g.tally[FOOT_ON + self.v] = 0
-            return g.call(Discard(self.v, FOOT), "over")
+            return g.start(Discard(self.v, FOOT), "over")
         return g.done()
 
     def over(self, g: Vagrantsong, _: int) -> Next:
@@ -297,7 +304,7 @@ class General(Rule):
 
     def rummage(self, g: Vagrantsong, _: int) -> Next:
         """VS-RUM-01, VS-RUM-02: one token a coin, of which one is kept."""
-        return g.call(Draw(self.c, self.coins, 1), "over")
+        return g.start(Draw(self.c, self.coins, 1), "over")
 
     def patch_up(self, g: Vagrantsong, _: int) -> Next:
         return self.roll(g, self.success(g))
@@ -326,7 +333,7 @@ class General(Rule):
             turn_up(g, packed)
         g.become(General(self.c, self.action, self.coins, event))
         if g.scene.events[event].automatic:
-            return g.call(ReadEvent(event, g.person(self.c), 1), "investigated")
+            return g.start(ReadEvent(event, g.person(self.c), 1), "investigated")
         return self.roll(g, self.success(g))
 
     def success(self, g: Vagrantsong) -> int:
@@ -340,29 +347,31 @@ class General(Rule):
         return clamp((g.book_of.pup[2] if self.c == PUP else hero.bust) + g.bonus(v, OF_BUST))
 
     def scope(self, g: Vagrantsong, won: int) -> Scope:
-        s = bind(bind(scope_of(g.person(self.c)), COINS, self.coins), SUCCESSES, won)
-        s = bind(s, SIXES, g.bones.count(6))
-        return bind(bind(s, TARGET, self.target), BODY_OF, self.target) if self.action == BUST else s
+        s = [*scope_of(g.person(self.c))]
+        s[COINS], s[SUCCESSES], s[SIXES] = self.coins, won, g.bones.count(6)
+        if self.action == BUST:
+            s[TARGET] = s[BODY_OF] = self.target
+        return tuple(s)
 
     def roll(self, g: Vagrantsong, success: int) -> Next:
         """VS-BONE-01, VS-INV-03, VS-PAT-01, VS-BST-01: one bone a coin."""
         v = g.person(self.c)
         n = max(0, self.coins + g.bonus(v, OF_BONES))
-        return g.call(Roll(v, n, success, True, bind(self.scope(g, 0), CARD, self.action), True), "rolled")
+        return g.start(Roll(v, n, success, True, bind(self.scope(g, 0), CARD, self.action), True), "rolled")
 
     def rolled(self, g: Vagrantsong, _: int) -> Next:
         """What the successes are worth (VS-INV-07, VS-INV-08, VS-PAT-03, VS-BST-03)."""
         won = successes(g.bones, self.success(g))
         v = g.person(self.c)
         if self.action == INVESTIGATE:
-            return g.call(ReadEvent(self.target, v, won), "investigated")  # VS-INV-04, on failure too
+            return g.start(ReadEvent(self.target, v, won), "investigated")  # VS-INV-04, on failure too
         if not won:
             return g.done()
         if self.action == PATCH_UP:
             cure_by_action(g, v, PATCH_UP)
-            return g.call(Gain(v, won), "succeeded")  # VS-PAT-01, VS-PAT-02
+            return g.start(Gain(v, won), "succeeded")  # VS-PAT-01, VS-PAT-02
         cure_by_action(g, v, BUST)
-        return g.call(HaintGain(won, self.target, v), "succeeded")
+        return g.start(HaintGain(won, self.target, v), "succeeded")
 
     def investigated(self, g: Vagrantsong, _: int) -> Next:
         won = successes(g.bones, self.success(g)) if not g.scene.events[self.target].automatic else 1
@@ -437,10 +446,10 @@ class UseSkill(Rule):
         return g.go("throw")
 
     def scope(self, g: Vagrantsong) -> Scope:
-        s = bind(bind(scope_of(self.v), COINS, self.coins), CARD, self.place)
-        s = bind(bind(s, SUCCESSES, self.won), SIXES, g.bones.count(6))
-        s = bind(bind(s, DOUBLES, int(has_doubles(g.bones))), OTHERS, self.others)
-        return with_target(s, self.target, g)
+        s = [*scope_of(self.v)]
+        s[COINS], s[CARD], s[SUCCESSES], s[SIXES] = self.coins, self.place, self.won, g.bones.count(6)
+        s[DOUBLES], s[OTHERS] = int(has_doubles(g.bones)), self.others
+        return with_target(tuple(s), self.target, g)
 
     def success(self, g: Vagrantsong) -> int:
         """The success value, one less for the Songsmith's single coin on a skill (VS-UPT-01, VS-R-51)."""
@@ -458,7 +467,7 @@ class UseSkill(Rule):
             g.become(self.but(self.target, 0, 0, 1, self.again))
             return g.go("after")
         n = max(0, body.bones.value(g, self.scope(g)) + g.bonus(self.v, OF_BONES))
-        return g.call(Roll(self.v, n, self.success(g), True, self.scope(g), True), "rolled")
+        return g.start(Roll(self.v, n, self.success(g), True, self.scope(g), True), "rolled")
 
     def rolled(self, g: Vagrantsong, _: int) -> Next:
         g.become(self.but(self.target, 0, 0, successes(g.bones, self.success(g)), self.again))

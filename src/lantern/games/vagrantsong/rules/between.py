@@ -65,7 +65,7 @@ class Witness(Rule):
 
     def together(self, g: Vagrantsong, _: int) -> Next:
         """VS-BTW-06: one choice for all."""
-        return g.call(Council("in_between", CHOICES), "agreed")
+        return g.start(Council("in_between", CHOICES), "agreed")
 
     def agreed(self, g: Vagrantsong, choice: int) -> Next:
         g.told = True  # the card is flipped

@@ -144,7 +144,7 @@ def boxcars_for(g: Vagrantsong, sixes: int) -> Next:
     for _ in range(sixes if roll is not None else 0):
         assert roll is not None
         due += roll.booms(g, HARDEST)
-    return g.call(added(g, 0, due), "begin") if due else g.go("begin")
+    return g.start(added(g, 0, due), "begin") if due else g.go("begin")
 
 
 def added(g: Vagrantsong, n: int, due: int) -> Roll:

@@ -88,13 +88,13 @@ class Camp(Rule):
     def moment(self, g: Vagrantsong, _: int) -> Next:
         """The victory or defeat moment, before anything is torn down (VS-WIN-02, VS-WIN-04, VS-CMP-02)."""
         moment = g.scene.victory_moment if g.tally[WON] == 1 else g.scene.defeat_moment
-        return g.call(ReadMoment(moment), "west") if moment else g.go("west")
+        return g.start(ReadMoment(moment), "west") if moment else g.go("west")
 
     def west(self, g: Vagrantsong, _: int) -> Next:
         """All vagrants westbound lead to Moment 13 (VS-WST-22, VS-WIN-06)."""
         if g.tally[WON] == 1 or not all(g.is_west(v) for v in range(g.n)):
             return g.go("posts")
-        return g.call(ReadMoment(WESTBOUND_MOMENT), "posts")
+        return g.start(ReadMoment(WESTBOUND_MOMENT), "posts")
 
     def posts(self, g: Vagrantsong, _: int) -> Next:
         """Mile posts of the scenario (VS-MIL-01, VS-MIL-04, VS-MIL-05), and what their number opens."""
@@ -104,36 +104,36 @@ class Camp(Rule):
         for post, condition in g.scene.mile_posts:
             if holds(g, condition, NOTHING):
                 add_mile_post(g, post)
-        return g.call(OpenMoments(), "rewards")
+        return g.start(OpenMoments(), "rewards")
 
     def rewards(self, g: Vagrantsong, _: int) -> Next:
         """What completed rituals give in camp, won or lost (VS-RIT-03, VS-RIT-04, VS-RIT-07)."""
         at = self.at
         if at >= len(g.scene.rituals):
             g.become(Camp())
-            return g.call(OpenMoments(), "tear_down")
+            return g.start(OpenMoments(), "tear_down")
         g.become(Camp(at + 1))
         return run(g, g.scene.rituals[at].camp if g.rituals >> at & 1 else OFF, NOTHING, "rewards")
 
     # --- the two parts
 
     def tear_down(self, g: Vagrantsong, _: int) -> Next:
-        return g.call(TearDown(), "build_up")
+        return g.start(TearDown(), "build_up")
 
     def build_up(self, g: Vagrantsong, _: int) -> Next:
         """VS-WIN-05, VS-CMP-03: camp prepares the next scenario; where the road ends there is none to prepare."""
-        return g.go("leave") if g.branch == OFF or g.tally[CAMPAIGN_LOST] else g.call(BuildUp(), "manage")
+        return g.go("leave") if g.branch == OFF or g.tally[CAMPAIGN_LOST] else g.start(BuildUp(), "manage")
 
     def manage(self, g: Vagrantsong, _: int) -> Next:
         """VS-CMP-04: a saved game may be resumed here, as at any question; flipped cards stay flipped."""
-        return g.call(ManageVagrants(), "witness")
+        return g.start(ManageVagrants(), "witness")
 
     def witness(self, g: Vagrantsong, _: int) -> Next:
-        return g.call(Witness(), "opened")
+        return g.start(Witness(), "opened")
 
     def opened(self, g: Vagrantsong, _: int) -> Next:
         """What the card has added to mile posts and banked coins opens its moments too (VS-MIL-02, VS-COINS-22)."""
-        return g.call(OpenMoments(), "end")
+        return g.start(OpenMoments(), "end")
 
     def end(self, g: Vagrantsong, _: int) -> Next:
         """VS-BTW-09: then camp is over."""
@@ -169,7 +169,7 @@ class TearDown(Rule):
             clean_up(g)
             return g.done()
         if g.is_west(self.v):
-            return g.call(BackToLife(self.v, g.tally[COVERED + self.v]), "restored")
+            return g.start(BackToLife(self.v, g.tally[COVERED + self.v]), "restored")
         return g.go("restored")
 
     def restored(self, g: Vagrantsong, _: int) -> Next:

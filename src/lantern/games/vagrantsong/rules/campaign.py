@@ -56,7 +56,7 @@ class Campaign(Rule):
     # --- scenario and camp by turns (VS-GEN-02)
 
     def play(self, g: Vagrantsong, _: int) -> Next:
-        return g.call(Scenario(), "played")
+        return g.start(Scenario(), "played")
 
     def played(self, g: Vagrantsong, won: int) -> Next:
         number = g.book_of.scene_ids.index(g.scenario)
@@ -66,7 +66,7 @@ class Campaign(Rule):
         forget_limits(g, LIMITS.index("scenario"))
         if not self.whole:
             return g.end()
-        return g.call(Camp(), "next")
+        return g.start(Camp(), "next")
 
     def next(self, g: Vagrantsong, _: int) -> Next:
         """VS-NXT-01, VS-GEN-05: won or lost, the road goes on, until it ends."""

@@ -220,7 +220,7 @@ class GiveCard(Rule):
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
         takers = [v for v in range(g.n) if may_hold(g, v, self.card)]
-        return g.call(Council("who_gets", tuple(takers)), "given")
+        return g.start(Council("who_gets", tuple(takers)), "given")
 
     def given(self, g: Vagrantsong, v: int) -> Next:
         g.become(PlaceCard(v, self.card))

@@ -37,7 +37,6 @@ from lantern.games.vagrantsong.ids import (
     SAVED,
     SKIP,
     STOPPED,
-    TOKENS,
     TURN_OF,
     USED,
     Character,
@@ -83,7 +82,7 @@ from lantern.games.vagrantsong.rules.tokens import (
     usable,
 )
 from lantern.games.vagrantsong.rules.turn import begin_turn
-from lantern.games.vagrantsong.state import Vagrantsong
+from lantern.games.vagrantsong.state import NO_TOKENS_AT_ALL, Vagrantsong
 from lantern.games.vagrantsong.train import DISTANCE, Space
 
 PASS: Final[int] = 99
@@ -114,7 +113,7 @@ class HaintTurn(Rule):
         broke = g.tally[SKIP + self.track] == BY_BREAK
         g.tally[SKIP + self.track] = 0
         g.tell("VS-BRK-04", "skipped", NOBODY, self.track)
-        return g.call(GainAll(tuple(range(g.n))), "skipped") if broke else g.done()
+        return g.start(GainAll(tuple(range(g.n))), "skipped") if broke else g.done()
 
     def skipped(self, g: Vagrantsong, _: int) -> Next:
         return g.done()
@@ -133,7 +132,7 @@ class HaintTurn(Rule):
             return g.go("pick")
         if not sum(g.bindle) and not g.bindle_events:
             if sum(g.cycle):
-                return g.call(Cycle(), "draw_one")
+                return g.start(Cycle(), "draw_one")
             return g.go("pick")  # VS-RUM-10, VS-R-37: no draw, no action
         return g.go("draw_one")
 
@@ -145,7 +144,7 @@ class HaintTurn(Rule):
         take_out(g, x)
         g.tell("VS-HNT-02", "haint_drew", g.most_recent(), x)
         if x >= EVENT:  # VS-HNT-04, VS-EVT-10, VS-EVT-11: it resolves on whoever drew it, and another is drawn
-            return g.call(ReadEvent(x - EVENT, g.most_recent(), 0, True), "event_read")
+            return g.start(ReadEvent(x - EVENT, g.most_recent(), 0, True), "event_read")
         if self.left == 1 and not self.drawn and g.mood().draw[1] > 0:  # the usual mood: one is drawn and performed
             turn = HaintTurn(self.track, (), 0, (x,))
             g.become(turn)
@@ -154,7 +153,7 @@ class HaintTurn(Rule):
         return g.go("draw")
 
     def event_read(self, g: Vagrantsong, _: int) -> Next:
-        return g.call(Limit(g.most_recent()), "draw")  # VS-EVT-12: it may have kept the token
+        return g.start(Limit(g.most_recent()), "draw")  # VS-EVT-12: it may have kept the token
 
     def pick(self, g: Vagrantsong, _: int) -> Next:
         """Which of several tokens are performed, if the mood draws more than one; `left` marks those picked."""
@@ -171,7 +170,7 @@ class HaintTurn(Rule):
             worst = worst_token(g, kinds)
             g.steps[-1] = "picked"
             return self.picked(g, worst)
-        return g.call(Council("haint_token", tuple(kinds)), "picked")
+        return g.start(Council("haint_token", tuple(kinds)), "picked")
 
     def open_kinds(self) -> list[Token]:
         return sorted({kind for at, kind in enumerate(self.drawn) if not self.left >> at & 1})
@@ -227,7 +226,7 @@ class HaintTurn(Rule):
         g.become(HaintTurn(self.track, (*self.drawn, token), self.left, self.picks[1:]))
         action = g.mood().actions[token]
         g.tell("VS-HNT-03", "haint_action", NOBODY, token, action.key)
-        return g.call(Bodies(action.key, acting_bodies(g, self.track, action)), "perform")
+        return g.start(Bodies(action.key, acting_bodies(g, self.track, action)), "perform")
 
     def after(self, g: Vagrantsong, _: int) -> Next:
         """VS-BRK-05: break effects of a haint that broke in its own turn come after its action."""
@@ -236,12 +235,12 @@ class HaintTurn(Rule):
         g.tally[ACTING] = NOBODY
         for track in range(g.tracks()):
             if g.tally[BROKEN + track]:
-                return g.call(Break(track), "after")
+                return g.start(Break(track), "after")
         return self.window(g, 0)
 
     def window(self, g: Vagrantsong, _: int) -> Next:
         """VS-TOK-03, VS-R-26: now tokens may be used."""
-        return g.call(Window(0), "track_tokens") if any(g.tokens) else self.track_tokens(g, 0)
+        return g.start(Window(0), "track_tokens") if g.tokens != NO_TOKENS_AT_ALL else self.track_tokens(g, 0)
 
     # --- step 5 (VS-HNT-08)
 
@@ -254,7 +253,7 @@ class HaintTurn(Rule):
     def cycle(self, g: Vagrantsong, _: int) -> Next:
         if look(g):
             return conclude(g)
-        return g.call(CycleCheck(), "over") if g.tally[CYCLED] else g.done()
+        return g.start(CycleCheck(), "over") if g.tally[CYCLED] else g.done()
 
     def over(self, g: Vagrantsong, _: int) -> Next:
         return conclude(g) if look(g) else g.done()
@@ -270,7 +269,7 @@ class GainAll(Rule):
         if not self.vagrants:
             return g.done()
         g.become(GainAll(self.vagrants[1:]))
-        return g.call(Gain(self.vagrants[0], 1), "begin")
+        return g.start(Gain(self.vagrants[0], 1), "begin")
 
 
 def worst_token(g: Vagrantsong, kinds: list[Token]) -> Token:
@@ -321,7 +320,7 @@ class Bodies(Rule):
                         use_change(g, body, stat)
             return g.done()
         g.become(Bodies(self.action, self.bodies[1:]))
-        return g.call(Choose(self.bodies[0], self.action, (), 0), "begin")
+        return g.start(Choose(self.bodies[0], self.action, (), 0), "begin")
 
 
 class Choose(Rule):
@@ -389,11 +388,12 @@ class Choose(Rule):
         if len(plans) == 1:
             g.become(Act(self.body, self.action, self.target, plans[0].path))
             return g.go("begin")
+        g.offered = tuple([plan.path for plan in plans])
         return g.ask(g.most_recent(), "haint_path", [*range(len(plans))], "planned")
 
     def planned(self, g: Vagrantsong, which: int) -> Next:
-        plans = find_plans(g, self.body, self.act(g), self.target)
-        g.become(Act(self.body, self.action, self.target, plans[which].path))
+        g.become(Act(self.body, self.action, self.target, g.offered[which]))
+        g.offered = ()
         return g.go("begin")
 
 
@@ -417,7 +417,7 @@ class Act(Rule):
         if len(self.path) < 2:
             g.go("aim")
             return self.aim(g, 0)
-        return g.call(HaintWalk(self.body, self.path[1:]), "aim")
+        return g.start(HaintWalk(self.body, self.path[1:]), "aim")
 
     def aim(self, g: Vagrantsong, _: int) -> Next:
         """If the target is not in range now, the next one on the list that is.
@@ -430,11 +430,12 @@ class Act(Rule):
         if action.range == OFF:
             gone = self.target >= ON_CANDLE and self.target < ON_EVENT
             return self.resolve_on(g, NOBODY if gone else self.target)
-        if self.target != NOBODY and self.target < ON_CANDLE and self.is_in_range(g, self.target):
+        reach = max(0, action.range + g.bonus(self.body, OF_RANGE))
+        if self.target != NOBODY and self.target < ON_CANDLE and g.apart(self.body, self.target) <= reach:
             return self.resolve_on(g, self.target)
         if action.target == "event":
             return self.resolve_on(g, self.target)
-        near = [c for c in g.standees() if c != self.target and self.is_in_range(g, c)]
+        near = [c for c in g.standees() if c != self.target and g.apart(self.body, c) <= reach]
         tied = find_targets(g, self.body, action, (), near) if near else []
         if len(tied) > 1:
             return g.ask(g.most_recent(), "haint_target", tied, "aimed")
@@ -446,13 +447,11 @@ class Act(Rule):
     def aimed(self, g: Vagrantsong, target: int) -> Next:
         return self.resolve_on(g, target)
 
-    def is_in_range(self, g: Vagrantsong, c: Character) -> bool:
-        return g.apart(self.body, c) <= max(0, self.act(g).range + g.bonus(self.body, OF_RANGE))
-
     def resolve_on(self, g: Vagrantsong, target: int) -> Next:
-        if self.act(g).range != OFF and g.space(self.body) == OFF:
+        action = self.act(g)
+        if action.range != OFF and g.space(self.body) == OFF:
             return g.done()  # VS-R-89: hidden, it reaches nobody
-        if self.act(g).area != "line":
+        if action.area != "line":
             act = Act(self.body, self.action, target, self.path)
             g.become(act)
             return act.strike(g, 0)
@@ -474,7 +473,7 @@ class Act(Rule):
     def strike(self, g: Vagrantsong, _: int) -> Next:
         g.tally[ACTION_NOW], g.tally[SALTED] = self.action, 0
         scope = self.scope(g)
-        hit = () if g.forecast or not any(g.tokens[SALT::TOKENS]) else tuple(salters(g, self.act(g), scope))
+        hit = () if g.forecast or g.tokens == NO_TOKENS_AT_ALL else tuple(salters(g, self.act(g), scope))
         if not hit:
             return run(g, self.act(g).block, scope, "over")  # VS-RES-01, VS-RES-05
         g.become(Salt(self.body, self.action, self.target, scope, hit))
@@ -513,16 +512,13 @@ def action_scope(g: Vagrantsong, body: Character, action: Action, target: int, s
 
 def salters(g: Vagrantsong, action: Action, s: Scope) -> list[Vagrant]:
     """Who may use salt now: affected by the action, with salt and a token use left (VS-TOK-04, VS-TOK-13, VS-R-27)."""
-    affected: list[Vagrant] = []
-    for who in action.concerns:
-        for c in who.pick(g, s):
-            v = g.person(c) if c < BODY else NOBODY
-            if v != NOBODY and v not in affected:
-                affected.append(v)
-    return [
-        v for v in sorted(affected)
-        if g.has_token(v, SALT) and not g.tally[USED + v] and not g.is_blocked(v, BLOCK_TOKENS)
-    ]  # fmt: skip
+    able = [
+        v for v in range(g.n) if g.has_token(v, SALT) and not g.tally[USED + v] and not g.is_blocked(v, BLOCK_TOKENS)
+    ]
+    if not able:
+        return able
+    affected = [g.person(c) for who in action.concerns for c in who.members(g, s) if c < BODY]
+    return [v for v in able if v in affected and not g.is_blocked(v, BLOCK_TOKENS)]
 
 
 class Salt(Rule):
@@ -543,7 +539,7 @@ class Salt(Rule):
             return g.go("begin")
         g.tally[SALTED] |= 1 << v
         g.tell("VS-TOK-13", "salted", v)
-        return g.call(UseToken(v, SALT), "begin")
+        return g.start(UseToken(v, SALT), "begin")
 
     def over(self, g: Vagrantsong, _: int) -> Next:
         g.tally[SALTED] = 0
@@ -652,5 +648,5 @@ class Window(Rule):
         if x == PASS:
             return self.on(g)
         if x >= 10:
-            return g.call(Cure(self.v, x - 10), "begin")
-        return g.call(UseToken(self.v, x), "begin")
+            return g.start(Cure(self.v, x - 10), "begin")
+        return g.start(UseToken(self.v, x), "begin")

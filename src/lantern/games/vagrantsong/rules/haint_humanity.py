@@ -69,7 +69,7 @@ class HaintGain(Rule):
         g.tally[HAINT_HUMANITY + track] = after  # VS-MOOD-01
         g.tell("VS-MOOD-02", "haint_gained", self.actor, after - before, after, g.tally[THRESHOLD + track])
         g.become(HaintGain(n, self.body, self.actor, 0))
-        return g.call(
+        return g.start(
             Pass(HUMANITY_TRACK, tuple(range(before + 1, after + 1))), "told"
         )  # VS-EVT-06, VS-R-35: events, then the break
 
@@ -93,7 +93,7 @@ def look_break(g: Vagrantsong, track: int, then: str) -> Next:
     if g.tally[TURN_OF]:
         g.tally[BROKEN + track] = 1
         return g.go(then)
-    return g.call(Break(track), then)
+    return g.start(Break(track), then)
 
 
 class HaintLose(Rule):
@@ -109,7 +109,7 @@ class HaintLose(Rule):
             return g.done()
         g.tally[HAINT_HUMANITY + self.track] = after
         g.tell("VS-MOOD-03", "haint_lost", NOBODY, before - after, after)
-        return g.call(Pass(HUMANITY_TRACK, tuple(range(before - 1, after - 1, -1))), "over")
+        return g.start(Pass(HUMANITY_TRACK, tuple(range(before - 1, after - 1, -1))), "over")
 
     def over(self, g: Vagrantsong, _: int) -> Next:
         return g.done()
@@ -136,7 +136,7 @@ class Break(Rule):
         return bind(NOTHING, BODY_OF, BODY + self.track)
 
     def passed(self, g: Vagrantsong, _: int) -> Next:
-        return g.call(Pass(BREAK_TRACK, (g.tally[BREAKS + self.track],)), "told")
+        return g.start(Pass(BREAK_TRACK, (g.tally[BREAKS + self.track],)), "told")
 
     def told(self, g: Vagrantsong, _: int) -> Next:
         return fire(g, ON_BREAK, self.scope(), "over")
@@ -187,7 +187,7 @@ class PassOne(Rule):
             g.become(Pass(self.track, self.spaces[1:]))
             return g.go("begin")
         g.become(PassOne(self.track, self.spaces, self.events[1:]))
-        return g.call(ReadEvent(self.events[0], NOBODY, 0), "begin")
+        return g.start(ReadEvent(self.events[0], NOBODY, 0), "begin")
 
 
 class ShiftThreshold(Rule):

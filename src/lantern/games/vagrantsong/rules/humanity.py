@@ -54,8 +54,9 @@ from lantern.games.vagrantsong.rules.running import (
     scope_of,
     set_aside,
 )
-from lantern.games.vagrantsong.state import NO_EFFECTS, NO_JUNK, Vagrantsong
+from lantern.games.vagrantsong.state import Vagrantsong
 
+CHANGES_OF_LOSS: Final[int] = 1 << OF_LOSS | 1 << OF_HAUNTED_LOSS | 1 << OF_LOSS_DEALT
 SELFLESS_RANGE: Final[int] = 2  # VS-SLF-01
 JUNK_CARD = SLOTS  # in answers about cards: slots 0 to 3 are skills, 4 and 5 junk
 
@@ -126,10 +127,10 @@ class Lose(Rule):
         if left > 0:
             g.tally[HUMANITY + v] = left
             g.tell("VS-HUM-02", "lost", v, before - left, left)
-            return g.go("told")
+            return g.go("told") if is_heard(g, ON_LOST_HUMANITY) else self.over(g, 0)
         g.tally[HUMANITY + v] = 0
         g.tell("VS-HUM-03", "lost", v, self.n, 0)
-        return g.call(Wound(v), "restored")
+        return g.start(Wound(v), "restored")
 
     def restored(self, g: Vagrantsong, _: int) -> Next:
         """VS-HUM-03, VS-HUM-04: after the wound the token is on the maximum, and what was left of the loss is gone."""
@@ -146,7 +147,7 @@ class Lose(Rule):
 
 def change_of_loss(g: Vagrantsong, v: Vagrant, cause: int, body: Character) -> int:
     """What cards and effects add to a loss; `body` is the one that acts, if any (Part IV, Modifiers)."""
-    if not g.lasting and g.junk == NO_JUNK and g.effects == NO_EFFECTS:
+    if not g.lasting and not (g.scene.modified | g.book_of.modified) & CHANGES_OF_LOSS:
         return 0
     more = g.bonus(v, OF_LOSS)
     if cause == BY_HAUNTING:
@@ -216,7 +217,7 @@ class Gain(Rule):
         if won:
             g.tell("VS-HUM-02", "gained", v, won, g.tally[HUMANITY + v])
         if g.is_west(v) and g.tally[HUMANITY + v] >= g.max_humanity(v):  # VS-WST-15, VS-R-65
-            return g.call(BackToLife(v), "told" if won else "over")
+            return g.start(BackToLife(v), "told" if won else "over")
         return g.go("told" if won else "over")
 
     def told(self, g: Vagrantsong, _: int) -> Next:
@@ -258,7 +259,7 @@ class Wound(Rule):
         """VS-WST-01, VS-WND-05: westbound only when every skill is wounded and all junk broken."""
         if whole_cards(g, self.v) or g.is_west(self.v):
             return g.done()
-        return g.call(GoWest(self.v), "over")
+        return g.start(GoWest(self.v), "over")
 
     def over(self, g: Vagrantsong, _: int) -> Next:
         return g.done()
@@ -373,6 +374,8 @@ class GiveEffect(Rule):
     def begin(self, g: Vagrantsong, _: int) -> Next:
         if g.has_effect(self.v, self.color):
             return g.done()
+        if not is_heard(g, ON_BEFORE_EFFECT):
+            return self.take_hold(g)
         g.become(GiveEffect(self.v, self.color, set_aside(g)))
         return fire(g, ON_BEFORE_EFFECT, self.scope(), "weigh")
 
@@ -382,7 +385,9 @@ class GiveEffect(Rule):
     def weigh(self, g: Vagrantsong, _: int) -> Next:
         stopped = g.tally[STOPPED]
         put_back(g, self.pending)
-        if not stopped:
-            g.set_effect(self.v, self.color, 1)
-            g.tell("VS-EFF-01", "effect", self.v, self.color)
+        return g.done() if stopped else self.take_hold(g)
+
+    def take_hold(self, g: Vagrantsong) -> Next:
+        g.set_effect(self.v, self.color, 1)
+        g.tell("VS-EFF-01", "effect", self.v, self.color)
         return g.done()

@@ -65,7 +65,7 @@ class ManageVagrants(Rule):
         if self.seat >= g.n:
             return g.go("latecomer")
         g.become(ManageVagrants(self.seat + 1, self.joining))
-        return g.call(Manage(self.seat, MANAGE_MOVES, self.joining), "begin")
+        return g.start(Manage(self.seat, MANAGE_MOVES, self.joining), "begin")
 
     def latecomer(self, g: Vagrantsong, _: int) -> Next:
         """Nobody joins in the place of one who has just sat out: then `seat` is beyond those in play."""
@@ -124,9 +124,9 @@ class Manage(Rule):
         g.become(Manage(v, self.moves - 1, self.cards_only or way == CHANGE))  # one change of vagrant a camp is enough
         if way == TAKE:  # VS-MNG-01, VS-MNG-04, VS-MNG-08
             take_from_belongings(g, argument)
-            return g.call(PlaceCard(v, argument, False), "begin")
+            return g.start(PlaceCard(v, argument, False), "begin")
         if way == TRADE:
-            return g.call(Trade(v, argument), "begin")
+            return g.start(Trade(v, argument), "begin")
         if way == PUT:  # VS-MNG-03, VS-MNG-08
             card = lift(g, v, argument)
             store(g, card)

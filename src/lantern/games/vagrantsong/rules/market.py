@@ -105,7 +105,7 @@ class BuildUp(Rule):
         return fire(g, ON_SPEND_START, NOTHING, "spend")
 
     def spend(self, g: Vagrantsong, _: int) -> Next:
-        return g.call(Spend(SPEND_STEPS), "over")
+        return g.start(Spend(SPEND_STEPS), "over")
 
     def over(self, g: Vagrantsong, _: int) -> Next:
         """Coins of rituals and scrap that were not spent are gone (VS-COINS-07), and so is what was for this camp.
@@ -192,7 +192,7 @@ class Spend(Rule):
     def begin(self, g: Vagrantsong, _: int) -> Next:
         if self.steps <= 0:
             return g.done()
-        return g.call(Council("spend", tuple(ways(g))), "chosen")
+        return g.start(Council("spend", tuple(ways(g))), "chosen")
 
     def chosen(self, g: Vagrantsong, x: int) -> Next:
         way, argument = way_of(x), argument_of(x)
@@ -207,13 +207,13 @@ class Spend(Rule):
         if way == BUY_JUNK:
             return self.buy_junk(g, argument)
         if way == OTHER_JUNK:
-            return g.call(OtherJunk(argument), "begin")
+            return g.start(OtherJunk(argument), "begin")
         if way == RUMMAGE_ONCE:
-            return g.call(CampRummage(), "begin")
+            return g.start(CampRummage(), "begin")
         if way == BANK_ONE:
             pay(g, 1)
             bank(g, 1)
-            return g.call(OpenMoments(), "begin")
+            return g.start(OpenMoments(), "begin")
         mend(g, way, seat_of(argument), spot_of(argument))
         return g.go("begin")
 
@@ -222,14 +222,14 @@ class Spend(Rule):
         g.bought = (*g.bought, skill)
         g.told = True  # now it is read
         g.tell("VS-COINS-09", "bought_skill", NOBODY, skill)
-        return g.call(GiveCard(skill), "begin")
+        return g.start(GiveCard(skill), "begin")
 
     def buy_junk(self, g: Vagrantsong, junk: int) -> Next:
         """VS-COINS-17, VS-COINS-18: the revealed card, one a camp."""
         g.tally[JUNK_BOUGHT] += 1
         g.junk_offer = tuple([card for card in g.junk_offer if card != junk])
         g.tell("VS-COINS-17", "bought_junk", NOBODY, junk)
-        return g.call(GiveCard(JUNK_CODE + junk), "begin")
+        return g.start(GiveCard(JUNK_CODE + junk), "begin")
 
 
 def mend(g: Vagrantsong, way: int, v: int, spot: int) -> None:
@@ -283,7 +283,7 @@ class CampRummage(Rule):
         take_out(g, kind)
         g.tell("VS-COINS-16", "camp_drew", NOBODY, kind)
         g.become(CampRummage(kind))
-        return g.call(Council("who_gets", tuple(range(g.n))), "given")
+        return g.start(Council("who_gets", tuple(range(g.n))), "given")
 
     def given(self, g: Vagrantsong, v: int) -> Next:
         g.add_token(v, self.kind)

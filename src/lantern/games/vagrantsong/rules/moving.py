@@ -35,7 +35,7 @@ from lantern.games.vagrantsong.ids import (
 )
 from lantern.games.vagrantsong.rules.haint_humanity import HaintGain
 from lantern.games.vagrantsong.rules.running import fire, is_heard, put_back, run, scope_of, set_aside
-from lantern.games.vagrantsong.state import Vagrantsong
+from lantern.games.vagrantsong.state import EMPTY_TRAIN, Vagrantsong
 from lantern.games.vagrantsong.train import BESIDE, DISTANCE, NEIGHBOURS, SPACES, Space, around
 
 FREE: Final[int] = 0  # a way that meets no haint
@@ -49,10 +49,13 @@ TOWARD_SIDES: Final[int] = 2  # of a push: straight toward a side
 # --- where a vagrant can go
 
 
-class Way:
-    """A way of a vagrant: its spaces without the start."""
+Path = tuple[Space, ...]  # without the start
 
-    def __init__(self, path: tuple[Space, ...], haunted: bool) -> None:
+
+class Way:
+    """A way of a vagrant, and whether it is haunted on it."""
+
+    def __init__(self, path: Path, haunted: bool) -> None:
         self.path, self.haunted = path, haunted
 
 
@@ -66,6 +69,11 @@ def may_end(g: Vagrantsong, c: Character, at: Space, flags: int) -> bool:
 
 
 def ways(g: Vagrantsong, c: Character, points: int, flags: int = 0) -> dict[int, Way]:
+    """Every way to go, as `walks` finds them, for whoever shows them."""
+    return {end: Way(path, end >= SPACES) for end, path in walks(g, c, points, flags).items()}
+
+
+def walks(g: Vagrantsong, c: Character, points: int, flags: int = 0) -> dict[int, Path]:
     """Every way to go around terrain (VS-TER-01), by its end and kind (space, or 64 + space for one through a haint).
 
     Between ways to one space the one that enters least harmful terrain is taken, then the shortest: whoever wants to
@@ -76,27 +84,30 @@ def ways(g: Vagrantsong, c: Character, points: int, flags: int = 0) -> dict[int,
     if start == OFF or points <= 0:
         return {}
     if flags & STRAIGHT:
-        return straight_ways(g, c, points, flags)
-    haints = taken = 0
+        return straight_walks(g, c, points, flags)
+    haints = 0
     within = False  # a haint can be walked through
+    beside: list[Space] = []  # haints
+    taken = [summon[0] for summon in g.summons]  # VS-SUM-03
     for other, at in enumerate(g.tally[AT : AT + CHARACTERS]):
         if at != OFF and other != c:
-            taken |= 1 << at
+            taken.append(at)
             if other >= BODY:
                 haints |= 1 << at
                 within = within or DISTANCE[start][at] < points
-    for summon in g.summons:  # VS-SUM-03
-        taken |= 1 << summon[0]
+                beside += NEIGHBOURS[at]
     closed = 0 if flags & THROUGH_TERRAIN else g.block_move
-    taken |= g.block_move
     minds = haints if c != PUP and not flags & UNHAUNTED and not g.tally[HAUNTED + g.person(c)] else 0
     harmful = harmful_terrain(g)
-    free = walk(g, start, points, closed, minds, FREE) if harmful else plain_walk(start, points, closed | minds)
-    found = {end: Way(path, False) for end, path in free.items() if not taken >> end & 1}
+    found = walk(start, points, closed, minds, harmful, FREE).copy()
+    if g.block_move and not closed:
+        taken += [at for at in range(SPACES) if g.block_move >> at & 1]
+    for at in taken:
+        found.pop(at, None)
     if minds and within:
-        for end, path in walk(g, start, points, closed, minds, THROUGH).items():
-            if not taken >> end & 1 and (end not in found or is_beside(end, haints)):
-                found[SPACES + end] = Way(path, True)
+        for end, path in walk(start, points, closed, minds, harmful, THROUGH).items():
+            if (end in beside or end not in found) and end not in taken:
+                found[SPACES + end] = path
     return found
 
 
@@ -110,16 +121,30 @@ def harmful_terrain(g: Vagrantsong) -> int:
     return mask
 
 
-_walks: Final[dict[int, dict[Space, tuple[Space, ...]]]] = {}  # a vagrant is asked where to go, and then goes there
+_walks: Final[dict[tuple[int, ...], dict[Space, Path]]] = {}  # whoever is asked where to go then goes there
 
 
-def plain_walk(start: Space, points: int, closed: int) -> dict[Space, tuple[Space, ...]]:
-    """The shortest path to each space within so many steps, never entering a closed one (a mask); remembered."""
-    key = (closed * SPACES + start) * 64 + min(points, 63)
+def walk(start: Space, points: int, closed: int, minds: int, harmful: int, kind: int) -> dict[Space, Path]:
+    """The best path to each space: FREE ones never enter a space of `minds`, THROUGH ones enter at least one.
+
+    Remembered, for the same is asked again and again: by everything that it depends on.
+    """
+    key = (start, points, closed, minds, harmful, kind)
     known = _walks.get(key)
-    if known is not None:
-        return known
-    paths: dict[Space, tuple[Space, ...]] = {start: ()}
+    if known is None:
+        if kind == FREE and not harmful:
+            known = plain_walk(start, points, closed | minds)
+        else:
+            known = weighed_walk(start, points, closed, minds, harmful, kind)
+        if len(_walks) > 5_000:
+            _walks.clear()
+        _walks[key] = known
+    return known
+
+
+def plain_walk(start: Space, points: int, closed: int) -> dict[Space, Path]:
+    """The shortest path to each space within so many steps, never entering a closed one (a mask)."""
+    paths: dict[Space, Path] = {start: ()}
     edge = [start]
     for _ in range(points):
         coming: list[Space] = []
@@ -131,23 +156,13 @@ def plain_walk(start: Space, points: int, closed: int) -> dict[Space, tuple[Spac
                     coming.append(to)
         edge = coming
     del paths[start]
-    if len(_walks) > 5_000:
-        _walks.clear()
-    _walks[key] = paths
     return paths
 
 
-def is_beside(at: Space, mask: int) -> bool:
-    return any(mask >> to & 1 for to in NEIGHBOURS[at])
-
-
-def walk(
-    g: Vagrantsong, start: Space, points: int, closed: int, minds: int, kind: int
-) -> dict[Space, tuple[Space, ...]]:
-    """The best path to each space: FREE ones never enter a space of `minds`, THROUGH ones enter at least one."""
-    harmful = harmful_terrain(g)
+def weighed_walk(start: Space, points: int, closed: int, minds: int, harmful: int, kind: int) -> dict[Space, Path]:
+    """The path to each space that enters least harmful terrain, then the shortest."""
     best: dict[int, tuple[int, int]] = {start: (0, 0)}  # space + 64 once through a haint: harm, steps
-    paths: dict[int, tuple[Space, ...]] = {start: ()}
+    paths: dict[int, Path] = {start: ()}
     edge = [start]
     for step in range(1, points + 1):
         coming: list[int] = []
@@ -170,13 +185,13 @@ def walk(
     return {node % SPACES: path for node, path in paths.items() if node // SPACES == wanted and path}
 
 
-def straight_ways(g: Vagrantsong, c: Character, points: int, flags: int) -> dict[int, Way]:
+def straight_walks(g: Vagrantsong, c: Character, points: int, flags: int) -> dict[int, Path]:
     """Ways in one direction."""
-    found: dict[int, Way] = {}
+    found: dict[int, Path] = {}
     haints = [g.tally[AT + body] for body in g.bodies()]
     for side in range(4):
         at = g.tally[AT + c]
-        path: tuple[Space, ...] = ()
+        path: Path = ()
         for _ in range(points):
             at = BESIDE[at][side]
             if at == OFF or (g.block_move >> at & 1 and not flags & THROUGH_TERRAIN):
@@ -184,46 +199,58 @@ def straight_ways(g: Vagrantsong, c: Character, points: int, flags: int) -> dict
             path = (*path, at)
             if may_end(g, c, at, flags):
                 met = not flags & UNHAUNTED and any(space in haints for space in path)
-                found[at + (SPACES if met else 0)] = Way(path, met)
+                found[at + (SPACES if met else 0)] = path
     return found
 
 
 class Walk(Rule):
     """A segment of movement, as chosen (VS-R-18); what is entered, and being haunted, come after it (VS-HAU-02)."""
 
-    def __init__(self, c: Character, path: tuple[Space, ...], flags: int) -> None:
+    def __init__(self, c: Character, path: Path, flags: int) -> None:
         self.c, self.path, self.flags = c, path, flags
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
         start = g.tally[AT + self.c]
         g.tally[AT + self.c] = self.path[-1]
         g.tell("VS-MOV-01", "moved", g.person(self.c), self.c, start, self.path[-1])
-        return g.call(Enter(self.c, self.path), "haunt")
+        return g.start(Enter(self.c, self.path), "haunt") if lies_on(g, self.path) else self.haunt(g, 0)
 
     def haunt(self, g: Vagrantsong, _: int) -> Next:
         """VS-MOV-08, VS-R-17: whoever moves into a haint's space is haunted, the Pup is not affected (VS-PUP-06)."""
         if self.c != PUP and not self.flags & UNHAUNTED:
+            bodies = g.bodies()
             for at in self.path:
-                for body in g.bodies():
+                for body in bodies:
                     if g.tally[AT + body] == at:
-                        return g.call(Haunt(self.c, body), "told")
-        return g.go("told")
+                        return g.start(Haunt(self.c, body), "told")
+        return self.told(g, 0)
 
     def told(self, g: Vagrantsong, _: int) -> Next:
-        return fire(g, ON_VAGRANT_MOVED, scope_of(self.c), "over")
+        return fire(g, ON_VAGRANT_MOVED, scope_of(self.c), "over") if is_heard(g, ON_VAGRANT_MOVED) else g.done()
 
     def over(self, g: Vagrantsong, _: int) -> Next:
         return g.done()
 
 
+def lies_on(g: Vagrantsong, path: Path) -> bool:
+    """Whether something may be entered on the way; mostly nothing lies there."""
+    if g.coins_at:
+        return bool(path)
+    if g.terrain != EMPTY_TRAIN:
+        for at in path:
+            if g.terrain[at]:
+                return True
+    return False
+
+
 class Enter(Rule):
     """Terrain and coins in the spaces entered, in the order of the path (VS-TER-04, VS-R-97)."""
 
-    def __init__(self, c: Character, path: tuple[Space, ...]) -> None:
+    def __init__(self, c: Character, path: Path) -> None:
         self.c, self.path = c, path
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
-        if not self.path or (not g.coins_at and not any(g.terrain[at] for at in self.path)):
+        if not lies_on(g, self.path):
             return g.done()
         at = self.path[0]
         if g.terrain[at] and not g.bonus(g.person(self.c), OF_IGNORE_TERRAIN):
@@ -278,7 +305,7 @@ class Haunt(Rule):
         if g.tally[WHO + self.v] == CURSEBEARER and not g.tally[DEVILED]:
             g.tally[DEVILED] = 1
             g.tell("VS-DEV-01", "devil", self.v)
-            return g.call(HaintGain(1, self.body, NOBODY), "told")
+            return g.start(HaintGain(1, self.body, NOBODY), "told")
         return g.go("told") if is_heard(g, ON_HAUNTED) else g.done()
 
     def told(self, g: Vagrantsong, _: int) -> Next:
@@ -304,7 +331,7 @@ class HauntAll(Rule):
         for at, v in enumerate(self.vagrants):
             if not g.tally[HAUNTED + v]:
                 g.become(HauntAll(self.vagrants[at + 1 :], self.body))
-                return g.call(Haunt(v, self.body), "begin")
+                return g.start(Haunt(v, self.body), "begin")
         return g.done()
 
 
@@ -373,29 +400,35 @@ class Push(Rule):
     def begin(self, g: Vagrantsong, _: int) -> Next:
         if g.tally[AT + self.c] == OFF or (self.ref == OFF and self.kind < 2) or self.n <= 0:
             return g.done()
+        if not is_heard(g, ON_BEFORE_PUSH):
+            return self.give_way(g)
         g.become(Push(self.c, self.kind, self.ref, self.n, set_aside(g)))
         return fire(g, ON_BEFORE_PUSH, scope_of(self.c), "weigh")
 
     def weigh(self, g: Vagrantsong, _: int) -> Next:
         stopped = g.tally[STOPPED]
         put_back(g, self.pending)
+        return g.done() if stopped else self.give_way(g)
+
+    def give_way(self, g: Vagrantsong) -> Next:
         n = self.n + (g.bonus(g.person(self.c), OF_FORCED_MOVE) if self.c < BODY else 0)
-        if stopped or n <= 0:
+        if n <= 0:
             return g.done()
-        g.become(Push(self.c, self.kind, self.ref, n))
-        return g.go("choose")
+        push = Push(self.c, self.kind, self.ref, n)
+        g.become(push)
+        g.go("choose")  # it may ask
+        return push.choose(g, 0)
 
     def choose(self, g: Vagrantsong, _: int) -> Next:
-        ends = [path[-1] for path in self.paths(g)]
-        if not ends:
-            return g.go("blocked")
-        if len(ends) == 1:
-            g.steps[-1] = "move"
-            return self.move(g, ends[0])
+        paths = self.paths(g)
+        if not paths:
+            return self.blocked(g, 0)
+        if len(paths) == 1:
+            return self.go_along(g, paths[0])
         seat = g.person(self.c) if self.c < BODY else g.most_recent()
-        return g.ask(seat, "pushed", ends, "move")
+        return g.ask(seat, "pushed", [path[-1] for path in paths], "move")
 
-    def paths(self, g: Vagrantsong) -> list[tuple[Space, ...]]:
+    def paths(self, g: Vagrantsong) -> list[Path]:
         """The longest legal moves, the most harmful of them if they differ, one for each end.
 
         VS-R-07, VS-CODE-02, VS-CODE-04.
@@ -403,56 +436,68 @@ class Push(Rule):
         layers = push_layers(g, self.c, self.kind, self.ref, self.n)
         for layer in reversed(layers):
             legal = [path for path in layer if is_legal_end(g, self.c, path[-1])]
-            if legal:
-                worst = max([harm_of_path(g, self.c, path) for path in legal])
-                ends: dict[Space, tuple[Space, ...]] = {}
-                for path in legal:
-                    if harm_of_path(g, self.c, path) == worst:
+            if len(legal) > 1:
+                harms = [harm_of_path(g, self.c, path) for path in legal]
+                worst = max(harms)
+                ends: dict[Space, Path] = {}
+                for path, harm in zip(legal, harms, strict=True):
+                    if harm == worst:
                         ends.setdefault(path[-1], path)
                 return list(ends.values())
+            if legal:
+                return legal
         return []
 
     def move(self, g: Vagrantsong, end: int) -> Next:
-        path = next_path(self.paths(g), end)
+        return self.go_along(g, next_path(self.paths(g), end))
+
+    def go_along(self, g: Vagrantsong, path: Path) -> Next:
         start = g.tally[AT + self.c]
-        g.tally[AT + self.c] = end
-        g.tell("VS-TOW-02", "pushed", g.person(self.c) if self.c < BODY else NOBODY, self.c, start, end)
-        g.become(Pushed(self.c, path, self.n, self.kind, self.ref))
-        return g.go("begin")
+        g.tally[AT + self.c] = path[-1]
+        g.tell("VS-TOW-02", "pushed", g.person(self.c) if self.c < BODY else NOBODY, self.c, start, path[-1])
+        return self.pushed(g, path)
 
     def blocked(self, g: Vagrantsong, _: int) -> Next:
-        g.become(Pushed(self.c, (), self.n, self.kind, self.ref))
-        return g.go("begin")
+        return self.pushed(g, ())
+
+    def pushed(self, g: Vagrantsong, path: Path) -> Next:
+        after = Pushed(self.c, path, self.n, self.kind, self.ref)
+        g.become(after)
+        return after.begin(g, 0)
 
 
 class Pushed(Rule):
     """What a forced move leads to: terrain and coins entered, haunting, and triggers (VS-TOW-08, VS-R-88)."""
 
-    def __init__(self, c: Character, path: tuple[Space, ...], n: int, kind: int, ref: Space) -> None:
+    def __init__(self, c: Character, path: Path, n: int, kind: int, ref: Space) -> None:
         self.c, self.path, self.n, self.kind, self.ref = c, path, n, kind, ref
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
         if self.c >= BODY:
-            return g.go("haint_pushed")
-        return g.call(Enter(self.c, self.path), "haunt")
+            return self.haint_pushed(g, 0)
+        if not lies_on(g, self.path):
+            return self.haunt(g, 0)
+        return g.start(Enter(self.c, self.path), "haunt")
 
     def haunt(self, g: Vagrantsong, _: int) -> Next:
         body = push_haunts(g, self.c, self.path, self.n, self.kind, self.ref)
-        return g.go("told") if body == NOBODY else g.call(Haunt(self.c, body), "told")
+        return self.told(g, 0) if body == NOBODY else g.start(Haunt(self.c, body), "told")
 
     def haint_pushed(self, g: Vagrantsong, _: int) -> Next:
         scatter_summons(g, self.path)
-        met = met_on(g, self.path)
-        g.become(HaintArrives(self.c, met))
-        return g.go("begin")
+        arrival = HaintArrives(self.c, met_on(g, self.path))
+        g.become(arrival)
+        return arrival.begin(g, 0)
 
     def told(self, g: Vagrantsong, _: int) -> Next:
-        return fire(g, ON_PUSHED, scope_of(self.c), "look_short") if self.path else g.go("look_short")
+        if self.path and is_heard(g, ON_PUSHED):
+            return fire(g, ON_PUSHED, scope_of(self.c), "look_short")
+        return self.look_short(g, 0)
 
     def look_short(self, g: Vagrantsong, _: int) -> Next:
-        if len(self.path) < self.n:
+        if len(self.path) < self.n and is_heard(g, ON_PUSH_BLOCKED):
             return fire(g, ON_PUSH_BLOCKED, scope_of(self.c), "over")
-        return g.go("over")
+        return g.done()
 
     def over(self, g: Vagrantsong, _: int) -> Next:
         return g.done()
@@ -472,7 +517,7 @@ def push_of(g: Vagrantsong, s: Scope, c: Character, away: bool, ref: Ref, n: int
     return Push(c, 1 if away else 0, places[0], n) if places else None
 
 
-def push_haunts(g: Vagrantsong, c: Character, path: tuple[Space, ...], n: int, kind: int, ref: Space) -> Character:
+def push_haunts(g: Vagrantsong, c: Character, path: Path, n: int, kind: int, ref: Space) -> Character:
     """The body by which whoever was pushed along a path is haunted, or NOBODY; the Pup never is (VS-PUP-06)."""
     if c == PUP:
         return NOBODY
@@ -497,13 +542,13 @@ class HaintArrives(Rule):
     def begin(self, g: Vagrantsong, _: int) -> Next:
         at = g.tally[AT + self.body]
         if at in g.tally[AT : AT + BODY] or len(g.scene.bodies) > 1:
-            return g.call(Displace(at, self.body), "haunt")
+            return g.start(Displace(at, self.body), "haunt")
         return self.haunt(g, 0)
 
     def haunt(self, g: Vagrantsong, _: int) -> Next:
         if not self.met:
             return self.told(g, 0)
-        return g.call(HauntAll(self.met, self.body), "told")
+        return g.start(HauntAll(self.met, self.body), "told")
 
     def told(self, g: Vagrantsong, _: int) -> Next:
         if not is_heard(g, ON_HAINT_MOVED):
@@ -514,7 +559,7 @@ class HaintArrives(Rule):
         return g.done()
 
 
-def scatter_summons(g: Vagrantsong, path: tuple[Space, ...]) -> None:
+def scatter_summons(g: Vagrantsong, path: Path) -> None:
     """VS-SUM-04, VS-R-67: summons in a haint's way are haunted and gone; it never seeks them out."""
     for at in path:
         if g.summon_at(at):
@@ -522,7 +567,7 @@ def scatter_summons(g: Vagrantsong, path: tuple[Space, ...]) -> None:
             g.tell("VS-SUM-04", "summon_gone", NOBODY, at)
 
 
-def met_on(g: Vagrantsong, path: tuple[Space, ...]) -> tuple[Vagrant, ...]:
+def met_on(g: Vagrantsong, path: Path) -> tuple[Vagrant, ...]:
     """Vagrants in the spaces of a haint's path, in its order; the Pup is unaffected (VS-HMV-03, VS-PUP-06, VS-R-48).
 
     VS-R-68: the space where it sets out is not one of them.
@@ -535,14 +580,14 @@ def met_on(g: Vagrantsong, path: tuple[Space, ...]) -> tuple[Vagrant, ...]:
     return tuple(met)
 
 
-def next_path(paths: list[tuple[Space, ...]], end: Space) -> tuple[Space, ...]:
+def next_path(paths: list[Path], end: Space) -> Path:
     for path in paths:
         if path[-1] == end:
             return path
     return (end,)
 
 
-def push_layers(g: Vagrantsong, c: Character, kind: int, ref: Space, n: int) -> list[list[tuple[Space, ...]]]:
+def push_layers(g: Vagrantsong, c: Character, kind: int, ref: Space, n: int) -> list[list[Path]]:
     """All paths of a forced move by their length: each step changes the distance by one.
 
     VS-TOW-02..04, VS-TOW-06, VS-TOW-07.
@@ -551,11 +596,11 @@ def push_layers(g: Vagrantsong, c: Character, kind: int, ref: Space, n: int) -> 
     start = g.tally[AT + c]
     if kind >= TOWARD_SIDES:
         return straight_layers(start, kind - TOWARD_SIDES, n, closed)
-    layers: list[list[tuple[Space, ...]]] = []
-    paths: list[tuple[Space, ...]] = [()]
+    layers: list[list[Path]] = []
+    paths: list[Path] = [()]
     far = measure(g, c, ref, start)
     for _ in range(n):
-        coming: dict[Space, tuple[Space, ...]] = {}
+        coming: dict[Space, Path] = {}
         for path in paths:
             at = path[-1] if path else start
             for to in NEIGHBOURS[at]:
@@ -571,12 +616,12 @@ def push_layers(g: Vagrantsong, c: Character, kind: int, ref: Space, n: int) -> 
     return layers
 
 
-def straight_layers(start: Space, sides: int, n: int, closed: int) -> list[list[tuple[Space, ...]]]:
+def straight_layers(start: Space, sides: int, n: int, closed: int) -> list[list[Path]]:
     """Paths in a straight line toward one of the sides, stopping at obstacles (VS-R-08)."""
-    layers: list[list[tuple[Space, ...]]] = [[] for _ in range(n)]
+    layers: list[list[Path]] = [[] for _ in range(n)]
     for side in range(4):
         at = start
-        path: tuple[Space, ...] = ()
+        path: Path = ()
         for step in range(n if sides >> side & 1 else 0):
             at = BESIDE[at][side]
             if at == OFF or closed >> at & 1:
@@ -605,7 +650,7 @@ def is_legal_end(g: Vagrantsong, c: Character, at: Space) -> bool:
     return may_end(g, c, at, 0)
 
 
-def harm_of_path(g: Vagrantsong, c: Character, path: tuple[Space, ...]) -> int:
+def harm_of_path(g: Vagrantsong, c: Character, path: Path) -> int:
     """How bad a forced path is: being haunted first, then terrain with rules of its own."""
     if c >= BODY or c == PUP:
         return 0

@@ -191,7 +191,7 @@ class OpenMoments(Rule):
         if not due:
             return g.done()
         g.tally[read] += 1
-        return g.call(ReadMoment(due), "begin")
+        return g.start(ReadMoment(due), "begin")
 
 
 # --- cards
@@ -228,7 +228,7 @@ class GainSkill(Rule):
             g.bought = (*g.bought, skill)
         g.tell("VS-SKL-08", "gained_skill", v, skill)
         g.become(GainSkill(self.seats[1:], self.skill))
-        return g.call(PlaceCard(v, skill), "begin")
+        return g.start(PlaceCard(v, skill), "begin")
 
     def pass_on(self, g: Vagrantsong) -> Next:
         g.become(GainSkill(self.seats[1:], self.skill))
@@ -267,7 +267,7 @@ class BoxBelonging(Rule):
     def begin(self, g: Vagrantsong, _: int) -> Next:
         if self.n <= 0 or not g.belongings or g.forecast:
             return g.done()
-        return g.call(Council("box", tuple(sorted(g.belongings))), "chosen")
+        return g.start(Council("box", tuple(sorted(g.belongings))), "chosen")
 
     def chosen(self, g: Vagrantsong, card: int) -> Next:
         take_from_belongings(g, card)

@@ -64,7 +64,7 @@ from lantern.games.vagrantsong.ids import (
     WEST,
     WON,
 )
-from lantern.games.vagrantsong.state import ABSTAIN, Lasting, Vagrantsong
+from lantern.games.vagrantsong.state import ABSTAIN, NO_EFFECTS, Lasting, Vagrantsong
 
 HOLDERS: Final[int] = 8  # for packing a listener with its holder
 PASSED_ON: Final[int] = -2  # in the tally's TO: this loss has been redirected once
@@ -99,7 +99,7 @@ def shows_sign(g: Vagrantsong) -> bool:
     for at, low, high in g.scene.signs[g.n]:
         if low <= tally[at] <= high:
             return True
-    return 0 not in tally[WEST : WEST + g.n]
+    return tally[WEST] > 0 and 0 not in tally[WEST : WEST + g.n]
 
 
 def is_over(g: Vagrantsong) -> bool:
@@ -109,9 +109,11 @@ def is_over(g: Vagrantsong) -> bool:
 def look(g: Vagrantsong) -> bool:
     """Look whether the scenario has ended; what is left of the step is dropped then."""
     tally = g.tally
+    if tally[WON] == 0 and g.scene.signs and not shows_sign(g):
+        return False
     if not g.playing or g.forecast or tally[ENDED]:
         return False
-    if tally[WON] == 0 and (not g.scene.signs or shows_sign(g)):
+    if tally[WON] == 0:
         tally[WON] = outcome(g)
     return tally[WON] > 0
 
@@ -120,24 +122,26 @@ def conclude(g: Vagrantsong) -> Next:
     """Drop everything in progress but the campaign and the scenario (Part V, "Conclusion")."""
     if g.forecast:
         return g.end()
-    for kind in range(TOKENS):
-        g.add_to_bindle(kind, in_hand(g, kind))
+    for kind in in_hand(g):
+        g.add_to_bindle(kind)
     g.tally[DRAWN] = NOBODY
     return g.leave(SCENARIO_DEPTH, "over")
 
 
-def in_hand(g: Vagrantsong, kind: int) -> int:
+def in_hand(g: Vagrantsong) -> list[int]:
     """Tokens that rules in progress hold: drawn and not yet kept, or drawn for the haint."""
-    n = 0
+    found: list[int] = []
     for rule, step in zip(g.rules, g.steps, strict=True):
-        for name in HANDS:
-            held = getattr(rule, name, ())
+        for name in rule.fields:
+            if name not in HANDS:
+                continue
+            held = getattr(rule, name)
             if isinstance(held, tuple):
-                n += held.count(kind)
-        picks = getattr(rule, "picks", ())
-        if picks and step == "act":  # the haint's token may have been exchanged meanwhile
-            n += (g.tally[DRAWN] == kind) - (picks[0] == kind)
-    return n
+                found += held
+            if name == "picks" and held and step == "act":  # the haint's token may have been exchanged meanwhile
+                found.remove(held[0])
+                found.append(g.tally[DRAWN])
+    return [kind for kind in found if 0 <= kind < TOKENS]
 
 
 # --- effects
@@ -169,7 +173,7 @@ def run(g: Vagrantsong, block: int, scope: Scope, then: str) -> Next:
     """Carry out a block, if there is one."""
     if block <= 0:
         return g.go(then)
-    return g.call(Run(block, 0, scope), then)
+    return g.start(Run(block, 0, scope), then)
 
 
 def holds(g: Vagrantsong, condition: Cond | None, s: Scope) -> bool:
@@ -206,25 +210,41 @@ def is_heard_apart(g: Vagrantsong, trigger: int) -> bool:
 
 def junk_hears(g: Vagrantsong) -> int:
     """A mask of the triggers that unbroken junk in play listens to; the same cards are asked about again and again."""
-    known = g.book_of.junk_hears.get(g.junk + g.broken)
+    book = g.book_of
+    if g.junk is book.last_junk and g.broken is book.last_broken:
+        return book.last_heard
+    known = book.junk_hears.get(g.junk + g.broken)
     if known is None:
         known = 0
         for slot, card in enumerate(g.junk):
             if card and not g.broken[slot]:
-                for rule in g.book_of.junk_card(card).rules:
+                for rule in book.junk_card(card).rules:
                     known |= 1 << rule.trigger
-        if len(g.book_of.junk_hears) > 5_000:
-            g.book_of.junk_hears.clear()
-        g.book_of.junk_hears[g.junk + g.broken] = known
+        if len(book.junk_hears) > 5_000:
+            book.junk_hears.clear()
+        book.junk_hears[g.junk + g.broken] = known
+    book.last_junk, book.last_broken, book.last_heard = g.junk, g.broken, known
     return known
 
 
 def fire(g: Vagrantsong, trigger: int, s: Scope, then: str) -> Next:
     """Something has happened (or is about to): let everything that listens to it have its say."""
+    g.steps[-1], g.got = then, 0  # `go`, a hundred thousand times a second
     if not is_heard(g, trigger):
-        g.steps[-1], g.got = then, 0  # `go`, a hundred thousand times a second
         return True
-    return g.call(Fire(trigger, s, ()), then)
+    found = listeners(g, trigger, s)
+    if not found and not is_more(g, trigger):  # something might have listened, but nobody is in that case now
+        return conclude(g) if look(g) else True
+    fired = Fire(trigger, s, tuple(found))
+    g.call(fired, then)
+    return fired.next(g, 0)
+
+
+def is_more(g: Vagrantsong, trigger: int) -> bool:
+    """Whether anything but listeners waits for a trigger: nearly always nothing does."""
+    if g.lasting or g.tally[SEANCE]:
+        return True
+    return g.playing and g.scene.turns >> trigger & 1 == 1
 
 
 SCOPES: Final[list[Scope]] = [bind(NOTHING, ACTOR, actor) for actor in range(CHARACTERS)]
@@ -255,20 +275,19 @@ class Fire(Rule):
         self.trigger, self.scope, self.queue = trigger, scope, queue
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
-        found = listeners(g, self.trigger, self.scope)
-        if not found:
-            return self.later(g, 0) if self.is_more(g) else self.over(g)
-        all_of_them = Fire(self.trigger, self.scope, tuple(found))
+        all_of_them = Fire(self.trigger, self.scope, tuple(listeners(g, self.trigger, self.scope)))
         g.become(all_of_them)
         return all_of_them.next(g, 0)
 
     def next(self, g: Vagrantsong, _: int) -> Next:
         if not self.queue:
-            return self.later(g, 0) if self.is_more(g) else self.over(g)
+            return self.later(g, 0) if is_more(g, self.trigger) else self.over(g)
         listener, holder = unpack(g, self.queue[0])
         if self.trigger == ON_BEFORE_LOSE and is_settled(g, listener):
             return self.pass_on(g)
-        if is_spent(g, listener, holder) or not holds(g, listener.condition, self.bound(g)):
+        if is_spent(g, listener, holder):
+            return self.pass_on(g)
+        if listener.condition is not None and not listener.condition.holds(g, self.bound(g)):
             return self.pass_on(g)
         if not listener.optional:
             return self.act(g, 0)
@@ -319,12 +338,6 @@ class Fire(Rule):
 
     # --- what follows when all listeners have spoken
 
-    def is_more(self, g: Vagrantsong) -> bool:
-        """Whether anything but listeners waits for this trigger: nearly always nothing does."""
-        if g.lasting or g.tally[SEANCE]:
-            return True
-        return g.playing and g.scene.turns >> self.trigger & 1 == 1
-
     def over(self, g: Vagrantsong) -> Next:
         return conclude(g) if look(g) else g.done()
 
@@ -364,13 +377,13 @@ class Fire(Rule):
         if not g.scene_is_on():
             return g.done()
         to = new_mood(g, self.trigger, self.scope)
-        return self.rituals(g, 0) if to == NOBODY else g.call(ChangeMood(to), "rituals")
+        return self.rituals(g, 0) if to == NOBODY else g.start(ChangeMood(to), "rituals")
 
     def rituals(self, g: Vagrantsong, _: int) -> Next:
         """Rituals whose objective is met (VS-RIT-01..05); their rewards may complete others."""
         for n, ritual in enumerate(g.scene.rituals):
             if ritual.check == self.trigger and not g.rituals >> n & 1 and ritual.objective.holds(g, self.scope):
-                return g.call(Complete(n), "rituals")
+                return g.start(Complete(n), "rituals")
         return self.over(g)
 
 
@@ -446,8 +459,10 @@ def listeners(g: Vagrantsong, trigger: int, s: Scope) -> list[int]:
     if g.playing and g.scene.spoken_to >> trigger & 1:
         found = [pack(rule, NOBODY) for rule in g.scene.rules if rule.trigger == trigger]
         found += [pack(rule, NOBODY) for rule in g.mood().rules if rule.trigger == trigger]
-        found += of_terrain(g, trigger, s)
-        found += of_effects(g, trigger, s)
+        if g.scene.has_harmful:
+            found += of_terrain(g, trigger, s)
+        if g.effects != NO_EFFECTS:
+            found += of_effects(g, trigger, s)
     for each in g.lasting:
         if each[0] == LASTING_RULE:
             rule = g.book_of.listeners[each[2]]
@@ -470,10 +485,10 @@ def is_settled(g: Vagrantsong, listener: Listener) -> bool:
 def of_terrain(g: Vagrantsong, trigger: int, s: Scope) -> list[int]:
     """Rules of the terrain that the trigger is about: entered, or stood on; without a space, of all that lies."""
     at = s[SPACE] if s[SPACE] != OFF else (g.tally[AT + s[ACTOR]] if s[ACTOR] != NOBODY else OFF)
-    kinds = {g.terrain[at]} if at != OFF else {*g.terrain}
+    lying = g.terrain if at == OFF else g.terrain[at : at + 1]
     found: list[int] = []
     for n, terrain in enumerate(g.scene.terrains):
-        if n + 1 in kinds:
+        if terrain.rules and n + 1 in lying:
             found += [pack(rule, NOBODY) for rule in terrain.rules if rule.trigger == trigger]
     return found
 

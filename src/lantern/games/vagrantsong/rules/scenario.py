@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from lantern.core.flow import Next, Rule, put
-from lantern.games.vagrantsong.book import LIMITS, NOTHING
+from lantern.games.vagrantsong.book import EACH_ROUND, NOTHING
 from lantern.games.vagrantsong.ids import (
     ACTED,
     ACTING,
@@ -130,7 +130,7 @@ class Scenario(Rule):
     def hide_events(self, g: Vagrantsong, _: int) -> Next:
         """Face-down events are laid in random order."""
         ids, spaces = g.scene.hidden_events
-        return g.call(LayFaceDown(tuple(ids), tuple(spaces)), "candles")
+        return g.start(LayFaceDown(tuple(ids), tuple(spaces)), "candles")
 
     def candles(self, g: Vagrantsong, _: int) -> Next:
         for at in g.scene.candles:  # VS-SET-11: they come out of the bindle
@@ -179,7 +179,7 @@ class Scenario(Rule):
             return g.go("over")
         if g.scene.read_event == OFF:
             return g.go("round_begins")
-        return g.call(ReadEvent(g.scene.read_event, NOBODY, 0), "round_begins")
+        return g.start(ReadEvent(g.scene.read_event, NOBODY, 0), "round_begins")
 
     # --- rounds
 
@@ -188,7 +188,7 @@ class Scenario(Rule):
         g.tally[ROUND] += 1
         g.tally[ROUND_MARK] = g.tally[ROUND_MARK] % ROUND_SPACES + 1
         g.tell("VS-RND-09", "round", NOBODY, g.tally[ROUND], g.tally[ROUND_MARK])
-        return g.call(Pass(ROUND_TRACK, (g.tally[ROUND_MARK],)), "marked")  # VS-EVT-05, VS-EVT-15
+        return g.start(Pass(ROUND_TRACK, (g.tally[ROUND_MARK],)), "marked")  # VS-EVT-05, VS-EVT-15
 
     def marked(self, g: Vagrantsong, _: int) -> Next:
         return fire(g, ON_ROUND_MARKER, NOTHING, "round_begins")
@@ -202,7 +202,7 @@ class Scenario(Rule):
         g.tally[FIRST] = NOBODY
         if g.tally[ROUND] > 1:
             g.before = bytes([1 if coins else 0 for coins in g.placed])
-        forget_limits(g, LIMITS.index("round"))
+        forget_limits(g, EACH_ROUND)
         return fire(g, ON_ROUND_START, NOTHING, "next_turn")
 
     def next_turn(self, g: Vagrantsong, _: int) -> Next:
@@ -212,17 +212,17 @@ class Scenario(Rule):
         waiting = [v for v in range(g.n) if not g.tally[ACTED + v]]
         if not waiting:
             return fire(g, ON_ROUND_END, NOTHING, "round_over")  # VS-RND-08
-        return g.call(Council("who", tuple(waiting)), "vagrant_turn")
+        return g.start(Council("who", tuple(waiting)), "vagrant_turn")
 
     def vagrant_turn(self, g: Vagrantsong, v: Vagrant) -> Next:
         if g.tally[FIRST] == NOBODY:
             g.tally[FIRST] = v
-        return g.call(VagrantTurn(v), "haint_turns")
+        return g.start(VagrantTurn(v), "haint_turns")
 
     def haint_turns(self, g: Vagrantsong, _: int) -> Next:
         if look(g):
             return g.go("over")
-        return g.call(HaintTurns(0), "next_turn")
+        return g.start(HaintTurns(0), "next_turn")
 
     def round_over(self, g: Vagrantsong, _: int) -> Next:
         return g.go("over") if look(g) else g.go("next_round")
@@ -252,7 +252,7 @@ class HaintTurns(Rule):
             return conclude(g)
         if self.track < g.tracks():
             g.become(HaintTurns(self.track + 1))
-            return g.call(HaintTurn(self.track), "begin")
+            return g.start(HaintTurn(self.track), "begin")
         if g.tally[EXTRA_TURNS] > 0:  # `extra_haint_turn`
             g.tally[EXTRA_TURNS] -= 1
             g.become(HaintTurns(0))

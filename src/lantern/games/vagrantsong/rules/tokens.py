@@ -124,7 +124,7 @@ class Draw(Rule):
         if self.left <= 0:
             return g.go("resolve")
         if not sum(g.bindle) and not g.bindle_events:
-            return g.call(Cycle(), "draw") if sum(g.cycle) and g.scene_is_on() else g.go("stop")  # VS-RUM-10, VS-R-37
+            return g.start(Cycle(), "draw") if sum(g.cycle) and g.scene_is_on() else g.go("stop")  # VS-RUM-10, VS-R-37
         return g.go("draw")
 
     def stop(self, g: Vagrantsong, _: int) -> Next:
@@ -150,7 +150,7 @@ class Draw(Rule):
             left = tuple([event for event in self.events if event != first])
             # VS-EVT-09, VS-RUM-09: each is replaced, once all of them are resolved
             g.become(Draw(self.v, self.left + 1, self.keep, self.drawn, left, self.to))
-            return g.call(ReadEvent(first, self.v, 0, True), "resolve")
+            return g.start(ReadEvent(first, self.v, 0, True), "resolve")
         if self.left > 0:
             return g.go("begin")
         g.become(Keep(self.v, self.keep, self.drawn, self.to))
@@ -228,14 +228,15 @@ def usable(g: Vagrantsong, v: Vagrant) -> list[Token]:
     It costs no coin and is no action (VS-ACT-04); one just drawn will do (VS-RUM-08). The Pup's tokens cannot be used
     (VS-PUP-08); an apple heals skills only (VS-JNK-06).
     """
-    if g.tally[USED + v] or g.tokens[v * TOKENS : (v + 1) * TOKENS] == NO_TOKENS or g.is_blocked(v, BLOCK_TOKENS):
-        return []
     found: list[Token] = []
-    if g.has_token(v, NAILS) and nail_targets(g, v):
+    if g.tally[USED + v] or g.is_blocked(v, BLOCK_TOKENS):
+        return found
+    tokens, here = g.tokens, v * TOKENS
+    if tokens[here + NAILS] and nail_targets(g, v):
         found.append(NAILS)
-    if g.has_token(v, CANDLE) and candle_spaces(g, v):  # VS-R-59
+    if tokens[here + CANDLE] and candle_spaces(g, v):  # VS-R-59
         found.append(CANDLE)
-    if g.has_token(v, APPLE) and g.hurt_skills(v) and not g.is_west(v):  # VS-TOK-20, VS-R-39
+    if tokens[here + APPLE] and g.hurt_skills(v) and not g.is_west(v):  # VS-TOK-20, VS-R-39
         found.append(APPLE)
     return found
 
@@ -268,14 +269,14 @@ class UseToken(Rule):
         return g.ask(self.v, "nail", nail_targets(g, self.v), "nailed")
 
     def nailed(self, g: Vagrantsong, body: int) -> Next:
-        return g.call(HaintGain(NAILS_GAIN, body, self.v), "discard")
+        return g.start(HaintGain(NAILS_GAIN, body, self.v), "discard")
 
     def candle(self, g: Vagrantsong, _: int) -> Next:
         return g.ask(self.v, "candle", candle_spaces(g, self.v), "lit")
 
     def lit(self, g: Vagrantsong, at: int) -> Next:
         g.add_token(self.v, CANDLE, -1)
-        return g.call(PlaceCandle(at, self.v), "told")
+        return g.start(PlaceCandle(at, self.v), "told")
 
     def apple(self, g: Vagrantsong, _: int) -> Next:
         return g.ask(self.v, "apple", g.hurt_skills(self.v), "eaten")
@@ -289,7 +290,7 @@ class UseToken(Rule):
         return g.go("discard")
 
     def discard(self, g: Vagrantsong, _: int) -> Next:
-        return g.call(Discard(self.v, self.kind), "told")
+        return g.start(Discard(self.v, self.kind), "told")
 
     def told(self, g: Vagrantsong, _: int) -> Next:
         return fire(g, ON_TOKEN_USED, bind(scope_of(self.v), TOKEN, self.kind), "over")
@@ -374,7 +375,7 @@ class Cure(Rule):
         holder = self.v if self.cure < FOR_OTHER else self.cure // FOR_OTHER - 1
         g.set_effect(holder, color, 0)
         g.tell("VS-EFF-05", "cured", holder, color, kind)
-        return g.call(Discard(self.v, kind), "over")
+        return g.start(Discard(self.v, kind), "over")
 
     def over(self, g: Vagrantsong, _: int) -> Next:
         return g.done()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from lantern.core.flow import Next, Rule, put
-from lantern.games.vagrantsong.book import LIMITS
+from lantern.games.vagrantsong.book import EACH_TURN
 from lantern.games.vagrantsong.ids import (
     ACTED,
     ACTIVE,
@@ -40,12 +40,13 @@ from lantern.games.vagrantsong.ids import (
     Vagrant,
 )
 from lantern.games.vagrantsong.rules.acting import Perform, add_movement, can_perform, coin_places, takes_coins
-from lantern.games.vagrantsong.rules.moving import Walk, ways
+from lantern.games.vagrantsong.rules.moving import Walk, walks
 from lantern.games.vagrantsong.rules.running import conclude, fire, forget_limits, look, scope_of
 from lantern.games.vagrantsong.rules.tokens import Cure, CycleCheck, Discard, Limit, UseToken, cures, usable
-from lantern.games.vagrantsong.state import Vagrantsong
+from lantern.games.vagrantsong.state import NO_TOKENS_AT_ALL, Vagrantsong
 
 COINS: Final[int] = 3  # VS-COIN-01
+NOBODY_YET: Final[list[int]] = [0] * SEATS
 ENOUGH: Final[int] = 99  # no more coins
 
 # --- what a vagrant may do, as numbers
@@ -118,34 +119,35 @@ class VagrantTurn(Rule):
         if x == END:
             return self.finish(g, 0)
         if x < GO:
-            return g.call(Perform(v, x), "act")
+            return g.start(Perform(v, x), "act")
         if x < USE:
             return self.walk(g, x)
         if x < FOOT_TO:
-            return g.call(UseToken(v, x - USE), "act")
+            return g.start(UseToken(v, x - USE), "act")
         if x < CALL:
             return self.place_foot(g, x - FOOT_TO)
         if x < GIVE:
-            return g.call(Ask(v, (x - CALL) // 10, (x - CALL) % 10), "act")
+            return g.start(Ask(v, (x - CALL) // 10, (x - CALL) % 10), "act")
         if x < TRADE:
             giver = v if x < PUP_GIVE else PUP
             code = (x - GIVE) % 50
-            return g.call(Give(v, giver, code // 10, code % 10), "act")
+            return g.start(Give(v, giver, code // 10, code % 10), "act")
         if x < CURE:
             code = x - TRADE
-            return g.call(TokenTrade(v, code // 25, code % 25 // 5, code % 5), "act")
-        return g.call(Cure(v, x - CURE), "act")
+            return g.start(TokenTrade(v, code // 25, code % 25 // 5, code % 5), "act")
+        return g.start(Cure(v, x - CURE), "act")
 
     def walk(self, g: Vagrantsong, x: int) -> Next:
         c = self.v if x < PUP_GO else PUP
-        way = ways(g, c, g.tally[LEFT + self.v] if c != PUP else g.tally[PUP_LEFT])[x - (GO if c != PUP else PUP_GO)]
+        left = g.tally[LEFT + self.v] if c != PUP else g.tally[PUP_LEFT]
+        path = walks(g, c, left)[x - (GO if c != PUP else PUP_GO)]
         place = MOVE if c != PUP else PUP_MOVE
         g.performed = put(g.performed, self.v * PLACES + place, 1)
         if c == PUP:
-            g.tally[PUP_LEFT] -= len(way.path)
+            g.tally[PUP_LEFT] -= len(path)
         else:
-            g.tally[LEFT + self.v] -= len(way.path)
-        return g.call(Walk(c, way.path, 0), "act")
+            g.tally[LEFT + self.v] -= len(path)
+        return g.start(Walk(c, path, 0), "act")
 
     def place_foot(self, g: Vagrantsong, place: int) -> Next:
         """VS-TOK-17, VS-R-24: the rabbit's foot counts as a coin, and is the token use of the round."""
@@ -166,7 +168,7 @@ class VagrantTurn(Rule):
         g.tally[LEFT + v] = g.tally[PUP_LEFT] = g.tally[COINS_HELD + v] = 0
         if g.tally[FOOT_ON + v]:  # on an action that was never performed, or on movement: it is spent all the same
             g.tally[FOOT_ON + v] = 0
-            return g.call(Discard(v, FOOT), "told")
+            return g.start(Discard(v, FOOT), "told")
         return self.told(g, 0)
 
     def told(self, g: Vagrantsong, _: int) -> Next:
@@ -176,7 +178,7 @@ class VagrantTurn(Rule):
         g.tally[HAUNTED_SINCE + self.v] = 0
         if look(g):
             return conclude(g)
-        return g.call(CycleCheck(), "over") if g.tally[CYCLED] else self.over(g, 0)
+        return g.start(CycleCheck(), "over") if g.tally[CYCLED] else self.over(g, 0)
 
     def over(self, g: Vagrantsong, _: int) -> Next:
         g.tally[ACTIVE] = NOBODY
@@ -185,10 +187,10 @@ class VagrantTurn(Rule):
 
 def begin_turn(g: Vagrantsong) -> None:
     """Everything that holds for one turn of any character begins anew (VS-HAU-03, VS-R-52)."""
-    for v in range(SEATS):
-        g.tally[HAUNTED + v] = g.tally[ASKED + v] = 0
+    g.tally[HAUNTED : HAUNTED + SEATS] = NOBODY_YET
+    g.tally[ASKED : ASKED + SEATS] = NOBODY_YET
     g.tally[BOXCARED] = g.tally[DEVILED] = 0
-    forget_limits(g, LIMITS.index("turn"))
+    forget_limits(g, EACH_TURN)
 
 
 def take_back_coins(g: Vagrantsong, v: Vagrant) -> None:
@@ -209,12 +211,12 @@ def take_back_coins(g: Vagrantsong, v: Vagrant) -> None:
 def deeds(g: Vagrantsong, v: Vagrant) -> list[int]:
     """Every legal step of a turn after the coins are placed, in any order (VS-COIN-07, VS-COIN-11)."""
     coins = g.placed[v * PLACES : (v + 1) * PLACES]
-    found = [p for p, n in enumerate(coins) if n and p not in (MOVE, PUP_MOVE) and can_perform(g, v, p)]
+    found = [p for p, n in enumerate(coins) if n and p != MOVE and p != PUP_MOVE and can_perform(g, v, p)]
     if g.tally[LEFT + v]:
-        found += [GO + end for end in ways(g, v, g.tally[LEFT + v])]
+        found += [GO + end for end in walks(g, v, g.tally[LEFT + v])]
     if g.tally[PUP_LEFT] and g.pup_seat() == v:
-        found += [PUP_GO + end for end in ways(g, PUP, g.tally[PUP_LEFT])]
-    if any(g.tokens):
+        found += [PUP_GO + end for end in walks(g, PUP, g.tally[PUP_LEFT])]
+    if g.tokens != NO_TOKENS_AT_ALL:
         found += [USE + kind for kind in usable(g, v)]
         found += [FOOT_TO + place for place in foot_places(g, v)]
         found += calls(g, v)
@@ -260,16 +262,16 @@ def gifts(g: Vagrantsong, v: Vagrant) -> list[int]:
     if g.tally[USED + v] or g.is_blocked(v, BLOCK_TRADE):
         return []
     found: list[int] = []
-    mine = sorted({*g.tokens_of(v)})
+    mine = g.kinds_of(v)
     for w in partners(g, v) if mine else []:
         if g.is_blocked(w, BLOCK_TRADE):
             continue
         found += [GIVE + 10 * w + kind for kind in mine]
         if not g.tally[USED + w] and not g.tally[ASKED + w]:  # VS-R-29: in a trade both use one
-            theirs = sorted({*g.tokens_of(w)})
+            theirs = g.kinds_of(w)
             found += [TRADE + 25 * w + 5 * a + b for a in mine for b in theirs if a != b]
     if g.pup_seat() == v:
-        carried = sorted({*g.tokens_of(PUP)})
+        carried = g.kinds_of(PUP)
         for w in partners(g, PUP) if carried else []:
             found += [PUP_GIVE + 10 * w + kind for kind in carried]
     return found
@@ -288,7 +290,7 @@ class Ask(Rule):
         if not wanted:
             g.tally[ASKED + self.other] = 1
             return g.done()
-        return g.call(UseToken(self.other, self.kind), "over")
+        return g.start(UseToken(self.other, self.kind), "over")
 
     def over(self, g: Vagrantsong, _: int) -> Next:
         return g.done()
@@ -305,7 +307,7 @@ class Give(Rule):
         g.add_token(self.to, self.kind)
         g.tally[USED + self.v] = 1
         g.tell("VS-TRD-03", "gave", self.v, self.to, self.kind)
-        return g.call(Limit(self.to), "over")
+        return g.start(Limit(self.to), "over")
 
     def over(self, g: Vagrantsong, _: int) -> Next:
         return g.done()

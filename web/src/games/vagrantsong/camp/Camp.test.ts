@@ -8,9 +8,9 @@ import { camp, evening, SONG } from '../testing/campfire'
 import Camp from './Camp.svelte'
 
 const SEATS: readonly SeatInfo[] = [
-  { seat: 0, name: 'Ines', kind: 'person', colour: 'songsmith' },
-  { seat: 1, name: 'Ansel', kind: 'instinct', colour: 'revivalist' },
-  { seat: 2, name: 'June', kind: 'instinct', colour: 'wayfarer' },
+  { seat: 0, name: 'Ines', kind: 'person', colour: 'songsmith', taken: true },
+  { seat: 1, name: 'Ansel', kind: 'instinct', colour: 'revivalist', taken: true },
+  { seat: 2, name: 'June', kind: 'instinct', colour: 'wayfarer', taken: true },
 ]
 const send = vi.fn<(offer: Offer) => void>()
 

@@ -1,0 +1,1 @@
+"""The server under load, beside a bare one on the same stack: `python -m benchmarks.server`."""

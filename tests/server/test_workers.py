@@ -1,0 +1,257 @@
+"""Workers: bots think elsewhere, their answers are those of the bot, and whatever happens to a worker, one comes."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+import time
+from collections.abc import Coroutine, Iterator
+from functools import cache
+from random import Random
+from typing import Any, TypeVar
+
+import pytest
+
+from lantern.bots import find_bot
+from lantern.core.errors import Illegal, LanternError
+from lantern.core.flow import CHANCE
+from lantern.games import SHELF, find
+from lantern.server import workers as module
+from lantern.server.worker import set_alarm
+from lantern.server.workers import Closed, Workers
+
+T = TypeVar("T")
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
+
+
+@cache
+def position(name: str) -> tuple[str, int]:
+    """A position some way into a game, as the seat that is asked imagines it, and that seat."""
+    game, rng = find(name), Random(3)
+    state = game.setup()
+    for n in range(1000):
+        question = state.waiting
+        assert question
+        if n >= 20 and question.seat != CHANCE and len(question.answers) > 2:
+            return game.imagine(state, question.seat, rng).save(), question.seat
+        state.answer(question.sample(rng))
+    raise AssertionError("nobody had a choice")
+
+
+def answers(name: str) -> list[str]:
+    game = find(name)
+    text, seat = position(name)
+    state = game.restore(text)
+    question = state.open_question(seat)
+    assert question
+    return [game.text(state, question, x) for x in question.answers]
+
+
+def chosen_here(name: str, kind: str, seed: str) -> str:
+    game = find(name)
+    text, seat = position(name)
+    state = game.restore(text)
+    question = state.open_question(seat)
+    assert question
+    return game.text(state, question, find_bot(kind).choose(game, state.clone(), seat, Random(seed)))
+
+
+class Pool:
+    """Workers with a loop to run them in, and what they told."""
+
+    def __init__(self) -> None:
+        self.runner = asyncio.Runner()
+        self.told: list[tuple[str, float]] = []
+        self.workers = Workers(1, lambda kind, seconds: self.told.append((kind, seconds)))
+
+    def run(self, work: Coroutine[Any, Any, T]) -> T:
+        return self.runner.run(asyncio.wait_for(work, 30))
+
+    async def think(self, name: str, kind: str = "random", seed: str = "s", budget: float = 5.0) -> str:
+        return await self.workers.think(name, *position(name), kind, seed, budget)
+
+
+@pytest.fixture(scope="module")
+def pool() -> Iterator[Pool]:
+    pool = Pool()
+    yield pool
+    pool.run(pool.workers.close())
+    pool.runner.close()
+
+
+def is_there(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("name", SHELF)
+def test_a_worker_answers_as_the_bot_does(pool: Pool, name: str) -> None:
+    for seed in ("a", "b"):
+        assert pool.run(pool.think(name, "random", seed)) == chosen_here(name, "random", seed)
+    if name != "wayward":  # whose first thought takes a second, for its tables
+        assert pool.run(pool.think(name, "instinct")) == chosen_here(name, "instinct", "s")
+        assert pool.told[-1][0] == "instinct"
+    assert all(seconds > 0 for _, seconds in pool.told)
+
+
+def test_a_warm_worker_answers_at_once(pool: Pool) -> None:
+    async def often() -> list[float]:
+        spent = []
+        for n in range(100):
+            started = time.perf_counter()
+            await pool.think("wayward", seed=str(n))
+            spent.append(time.perf_counter() - started)
+        return sorted(spent)
+
+    pool.run(pool.think("wayward"))
+    assert pool.run(often())[50] < 0.003
+
+
+def test_many_thoughts_share_few_workers_and_do_not_mix(pool: Pool) -> None:
+    async def all_at_once() -> list[str]:
+        return await asyncio.gather(*[pool.think("wayward", seed=str(n)) for n in range(30)])
+
+    assert pool.run(all_at_once()) == [chosen_here("wayward", "random", str(n)) for n in range(30)]
+    assert len(pool.workers.all) == 1
+
+
+def test_wrong_names_and_seats_are_refused(pool: Pool) -> None:
+    text, seat = position("wayward")
+    for game, kind in (("chess", "random"), ("wayward", "genius")):
+        with pytest.raises(LanternError, match="there is no"):
+            pool.run(pool.workers.think(game, text, seat, kind, "s", 1.0))
+    with pytest.raises(Illegal, match="seat 7 is not asked"):
+        pool.run(pool.workers.think("wayward", text, 7, "random", "s", 1.0))
+
+
+def test_a_worker_goes_when_its_server_does(pool: Pool) -> None:
+    """Whose end of the pipe the system then closes."""
+    pool.run(pool.think("wayward"))
+    worker = pool.workers.idle[-1]
+    worker.input.close()
+    assert pool.run(worker.process.wait()) == 0
+
+
+def test_one_lost_in_thought_at_that_moment_is_ended_by_its_alarm() -> None:
+    child = os.fork()
+    if child == 0:
+        set_alarm(0.05)
+        while True:
+            pass
+    _, status = os.waitpid(child, 0)
+    assert os.WTERMSIG(status) == signal.SIGALRM
+
+
+# --- when things go wrong, with workers that do as they are told
+
+FAKE = """
+import json, os, sys, time
+print("{}", flush=True)
+for line in sys.stdin:
+    task = json.loads(line)
+    thought = {"answer": f"{task['kind']} {os.getpid()}"}
+    if task["kind"] != "random" or task["seed"] == "always hang":
+        if "hang" in task["seed"]: time.sleep(60)
+        if task["seed"] == "die": os._exit(1)
+        if task["seed"] == "fail": thought = {"trouble": "ValueError: no idea"}
+        if task["seed"] == "environment": thought = {"answer": " ".join(os.environ)}
+    print(json.dumps(thought), flush=True)
+"""
+
+
+@pytest.fixture
+def fakes(monkeypatch: pytest.MonkeyPatch) -> Iterator[Pool]:
+    for name, value in {"COMMAND": (sys.executable, "-c", FAKE), "MARGIN": 0.2, "FIRST": 0.3}.items():
+        monkeypatch.setattr(module, name, value)
+    pool = Pool()
+    yield pool
+    pool.run(pool.workers.close())
+    pool.runner.close()
+
+
+def test_a_thought_that_takes_too_long_is_broken_off(fakes: Pool) -> None:
+    slow = int(fakes.run(fakes.think("wayward", "instinct", "quick")).split()[1])
+    started = time.perf_counter()
+    kind, process = fakes.run(fakes.think("wayward", "instinct", "hang", budget=0.1)).split()
+    assert kind == "random"
+    assert int(process) != slow
+    assert not is_there(slow)
+    assert time.perf_counter() - started < 2
+    assert fakes.run(fakes.think("wayward", "instinct")) == f"instinct {process}"
+
+
+def test_a_worker_that_dies_is_replaced(fakes: Pool, caplog: pytest.LogCaptureFixture) -> None:
+    assert fakes.run(fakes.think("wayward", "instinct", "die")).startswith("random ")
+    assert "bot instinct gave no answer in wayward: its process has died" in caplog.text
+    process = fakes.workers.idle[-1].process
+    process.kill()
+    fakes.run(process.wait())
+    assert fakes.run(fakes.think("wayward", "instinct")).startswith(
+        "instinct "
+    )  # while nobody thought: nothing is lost
+
+
+def test_a_bot_that_fails_is_stood_in_for(fakes: Pool, caplog: pytest.LogCaptureFixture) -> None:
+    process = fakes.run(fakes.think("wayward", "instinct")).split()[1]
+    assert fakes.run(fakes.think("wayward", "instinct", "fail")) == f"random {process}"
+    assert "ValueError: no idea" in caplog.text
+
+
+@pytest.mark.parametrize("trouble", ["always hang", "cannot start"])
+def test_when_no_worker_answers_the_first_legal_answer_is_given(
+    fakes: Pool, trouble: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if trouble == "cannot start":
+        monkeypatch.setattr(module, "COMMAND", (sys.executable, "-c", ""))
+    assert fakes.run(fakes.think("wayward", "instinct", trouble, budget=0.1)) == answers("wayward")[0]
+    assert [kind for kind, _ in fakes.told] == ["instinct"]
+    assert not fakes.workers.all
+
+
+def test_nobody_hears_the_answer_to_somebody_elses_question(fakes: Pool) -> None:
+    async def give_up() -> None:
+        thought = asyncio.create_task(fakes.think("wayward", "instinct", "hang"))
+        await asyncio.sleep(0.1)
+        thought.cancel()
+        await asyncio.gather(thought, return_exceptions=True)
+
+    process = int(fakes.run(fakes.think("wayward")).split()[1])
+    fakes.run(give_up())
+    assert not is_there(process)
+    assert not fakes.workers.places.locked()
+
+
+def test_closing_ends_all_processes_and_all_thoughts(fakes: Pool) -> None:
+    async def close() -> None:
+        thought = asyncio.create_task(fakes.think("wayward", "instinct", "hang"))
+        await asyncio.sleep(0.1)
+        await fakes.workers.close()
+        with pytest.raises(Closed):
+            await thought
+        with pytest.raises(Closed):
+            await fakes.think("wayward")
+
+    process = int(fakes.run(fakes.think("wayward")).split()[1])
+    fakes.run(close())
+    assert not is_there(process)
+
+
+def test_workers_do_not_get_the_secrets_of_the_server(fakes: Pool, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LANTERN_DATABASE", "LANTERN_METRICS_TOKEN", "LANTERN_CONTENT"):
+        monkeypatch.setenv(name, "x")
+    given = fakes.run(fakes.think("wayward", "instinct", "environment")).split()
+    assert [name for name in given if name.startswith("LANTERN")] == ["LANTERN_CONTENT"]
+
+
+def test_no_more_workers_than_were_allowed(fakes: Pool) -> None:
+    async def all_at_once() -> list[str]:
+        return await asyncio.gather(*[fakes.think("wayward", seed=str(n)) for n in range(20)])
+
+    assert len(set(fakes.run(all_at_once()))) == 1
+    assert Workers().count >= 1

@@ -1,0 +1,73 @@
+"""A long evening: people and bots come, play and go; memory, files and threads are in the end what they were."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import suppress
+from dataclasses import dataclass
+
+from tests.torture.conftest import Opening
+from tests.torture.house import House, within
+from tests.torture.person import LOST, Person
+from tests.torture.scale import soak_seconds
+
+TABLES = 6
+LOOKS = 10  # at how the server does; the first fifth of them is not counted: it warms up
+LONG_ENOUGH = 1800.0  # seconds after which as many tables are awake as ever will be: more memory is not needed then
+MORE_MEMORY, MORE_MEMORY_AT_FIRST = 40.0, 150.0  # megabytes
+MORE_FILES = 12
+MOST_THREADS = 60
+
+
+@dataclass(frozen=True)
+class Look:
+    megabytes: float
+    files: int
+    threads: int
+
+
+def look(house: House) -> Look:
+    return Look(house.megabytes, house.files, house.threads)
+
+
+async def evening(house: House, number: int, end: float) -> int:
+    """Tables one after the other, each played for a while by somebody whose line breaks now and then."""
+    games = ("wayward", "harrow", "vagrantsong")
+    answers = 0
+    while True:
+        table = await asyncio.to_thread(house.open, games[number % len(games)], "pb" if number % 2 else "pp")
+        number += 1
+        person = Person(house, table["state"]["table"], *table["keys"]["seats"])
+        for _ in range(3):
+            with suppress(*LOST, TimeoutError):
+                await person.come_back()
+                await asyncio.wait_for(person.play(5), 20)
+        answers += len(person.acknowledged)
+        await person.leave()
+        if time.monotonic() > end:
+            return answers
+
+
+def test_an_evening_leaves_nothing_behind(opened: Opening) -> None:
+    house, seconds = opened("", "--limits", "100"), soak_seconds()
+    looks: list[Look] = []
+
+    async def soak() -> int:
+        end = time.monotonic() + seconds
+        playing = [asyncio.create_task(evening(house, n, end)) for n in range(TABLES)]
+        for _ in range(LOOKS):
+            await asyncio.sleep(seconds / LOOKS)
+            looks.append(look(house))
+        answers = sum(await asyncio.gather(*playing))
+        looks.append(look(house))
+        return answers
+
+    answers = within(seconds * 2 + 120, soak())
+    first, last = looks[LOOKS // 5], looks[-1]
+    print(f"{answers} answers in {seconds:.0f} s: {first} became {last}")
+    assert answers > 0
+    assert last.megabytes - first.megabytes < (MORE_MEMORY if seconds >= LONG_ENOUGH else MORE_MEMORY_AT_FIRST)
+    assert last.files - first.files <= MORE_FILES
+    assert last.threads <= MOST_THREADS
+    assert "Traceback" not in house.errors()
