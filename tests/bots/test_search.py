@@ -129,7 +129,7 @@ def test_the_budget_is_kept_in_iterations_and_in_time() -> None:
     g = harrow.GAME.setup(mode="training")
     assert g.waiting is not None
     Thinking(harrow.GAME, g, g.waiting.seat, Random(1)).think(Budget(seconds=0.05))
-    assert perf_counter() - start < 2
+    assert perf_counter() - start < 5
 
 
 def test_it_stops_when_no_further_try_could_change_the_answer() -> None:

@@ -110,7 +110,7 @@ def test_a_warm_worker_answers_at_once(pool: Pool) -> None:
         return sorted(spent)
 
     pool.run(pool.think("wayward"))
-    assert pool.run(often())[50] < 0.003
+    assert pool.run(often())[50] < 0.05  # a new process would take a second
 
 
 def test_many_thoughts_share_few_workers_and_do_not_mix(pool: Pool) -> None:
