@@ -32,7 +32,7 @@ def test_axe_finds_nothing(visits: Visits, size: ViewportSize) -> None:
         if path.startswith("/rules"):  # all rules look alike: a few of them will do
             page.get_by_role("searchbox").fill("gray guard")
         page.evaluate(AXE)
-        for theme in THEMES:
+        for theme in THEMES if size == DESKTOP else THEMES[:1]:  # a phone has the same colours
             page.emulate_media(color_scheme=theme)
             page.wait_for_function(IS_IN_THEME, arg=theme)
             assert page.evaluate(RUN) == [], f"{path}, {theme}"
