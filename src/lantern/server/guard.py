@@ -42,6 +42,7 @@ LOGS: Final = "/api/logs"
 PATIENCE: Final = 20.0  # seconds until a body must be here
 
 MAKES_TABLES: Final = re.compile(r"/api/(tables|logs|lessons/.+|tables/[^/]+/(again|fork|next))")
+ADVICE: Final = re.compile(r"/api/tables/[^/]+/advice")
 CODES: Final = re.compile(r"/api/codes(/.*)?")
 
 Headers = dict[str, str]
@@ -181,6 +182,8 @@ class Guard:
             self.limiter.new_table(address)
         if method == "POST" and CODES.fullmatch(path):
             self.limiter.code(address)
+        if method == "POST" and ADVICE.fullmatch(path):
+            self.limiter.hint(address)
 
 
 # --- headers ----------------------------------------------------------------------------------------------------------

@@ -17,14 +17,15 @@ from lantern.core.errors import Illegal, LanternError
 from lantern.core.flow import SPECTATOR, Seat
 from lantern.core.log import Log, Promise
 from lantern.server.access import Access, Keyring, digest, key_rows, new_key, new_keys
-from lantern.server.deeds import performed
+from lantern.server.deeds import done
 from lantern.server.live import Live
+from lantern.server.lookbacks import Lookbacks
 from lantern.server.metrics import Metrics
 from lantern.server.notices import Notices, PushWish
 from lantern.server.push import Pusher
 from lantern.server.storage.records import KeyRow, TableRow
 from lantern.server.storage.storage import Storage
-from lantern.server.workers import Closed, Workers
+from lantern.server.workers import Closed, Errand, Workers
 from lantern.tables import stream
 from lantern.tables.entries import ANSWER, Entry
 from lantern.tables.errors import Denied, Missing
@@ -49,7 +50,7 @@ from lantern.tables.table import PERSON, Table
 T = TypeVar("T")
 
 MOST_AWAKE: Final = 500
-BUDGET: Final = 5.0  # seconds for one thought of a bot
+BUDGET: Final = 5.0  # seconds for one thought of a bot, beyond what its strength lets it think
 LONGEST_NUMBER: Final = 9  # digits that are looked at
 BOTTLE: Final = 30.0  # how long a poll may wait at most
 
@@ -64,6 +65,7 @@ class Hall:
     ) -> None:
         self.storage, self.workers, self.metrics = storage, workers, metrics
         self.notices = Notices(self, pusher)
+        self.lookbacks = Lookbacks(metrics)
         self.has_others = has_others  # other processes serve the same tables
         self.tables: dict[str, Live] = {}  # the one used last stands last
         self.tasks: set[asyncio.Task[Any]] = set()
@@ -107,6 +109,7 @@ class Hall:
             if live.alarm:
                 live.alarm.cancel()
         await self.workers.close()
+        await self.lookbacks.close()
         for task in list(self.tasks):
             task.cancel()
         for live in self.tables.values():
@@ -118,8 +121,8 @@ class Hall:
         self.notices.look(live, meeting)
         self.metrics.answered(meeting.table.game.name, sum(entry.kind == ANSWER for entry in entries))
 
-    async def think(self, game: str, position: str, seat: Seat, kind: str, seed: str) -> str:
-        return await self.workers.think(game, position, seat, kind, seed, BUDGET)
+    async def think(self, game: str, position: str, seat: Seat, kind: str, seed: str, errand: Errand) -> str:
+        return await self.workers.think(game, position, seat, kind, seed, BUDGET, errand)
 
     # --- entering
 
@@ -243,7 +246,7 @@ class Hall:
 
     async def do(self, name: str, keys: Sequence[str], deed: Deed) -> Done:
         async with self.at(name, keys) as (live, access):
-            return await live.do(access, performed(deed, access), deed.id)
+            return await done(deed, live, access)
 
     async def sit_down(self, name: str, keys: Sequence[str], given: SitDown) -> Seated:
         """Take a seat with its own key, or a free one with the key for any."""

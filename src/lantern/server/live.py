@@ -8,18 +8,22 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from anyio import to_thread
 
+from lantern.bots.kinds import thinking_time
 from lantern.core.errors import LanternError
 from lantern.core.flow import Seat
 from lantern.core.log import Header, Log, Promise
 from lantern.server.access import Access, Keyring
 from lantern.server.channel import Channel, Guest, encode
+from lantern.server.counsels import Counsels
 from lantern.server.storage.records import TableRow
 from lantern.server.storage.troubles import Taken
+from lantern.server.workers import Errand
 from lantern.tables.entries import LISTED, Entry
 from lantern.tables.errors import Late, Missing, NotKept
 from lantern.tables.meeting import Meeting
@@ -41,6 +45,26 @@ BREATH: Final = 1.0  # seconds before a bot tries again whose answer could not b
 PATIENCE_FOR_OTHERS: Final = 5.0  # seconds after which we think for a bot whose answer another process owes
 
 
+@dataclass
+class BotsThought:
+    """A bot's question in hand: which it is, and whether people are told by now that it thinks."""
+
+    seat: Seat
+    kind: str
+    number: int
+    errand: Errand = field(default_factory=Errand)
+    is_told: bool = False
+    is_dropped: bool = False  # the table has moved on: nobody wants the answer any more
+
+    def drop(self) -> None:
+        self.is_dropped = True
+        self.errand.hurry()
+
+    def is_open(self, meeting: Meeting) -> bool:
+        """Whether this is still what the table waits for."""
+        return meeting.number == self.number and meeting.table.seats[self.seat].kind == self.kind
+
+
 class Live:
     """One table in memory."""
 
@@ -54,7 +78,8 @@ class Live:
         self.news = asyncio.Event()  # replaced whenever something happens
         self.driver: asyncio.Task[None] | None = None
         self.alarm: asyncio.TimerHandle | None = None
-        self.thinking: tuple[Seat, ...] = ()
+        self.thought: BotsThought | None = None  # the one in hand
+        self.counsels = Counsels(self)
         self.last_presence: Presence | None = None
         self.kept_snapshot = 0
         self.asked: frozenset[Seat] = frozenset()  # persons who were asked when something last happened
@@ -244,7 +269,9 @@ class Live:
     def presence(self) -> Presence:
         seats = {seat for held, channel in self.channels.items() if channel.guests for seat in held}
         watching = len(self.channels[()].guests) if () in self.channels else 0
-        return Presence(tuple(sorted(seats)), watching, self.thinking)
+        thought = self.thought if self.thought and self.thought.is_told else None
+        thinking = (thought.seat,) if thought else ()
+        return Presence(tuple(sorted(seats)), watching, thinking, thinking_time(thought.kind) if thought else 0.0)
 
     def tell_presence(self, newcomer: Guest | None = None) -> None:
         """Tell who is here: to everybody when that changes, to a newcomer in any case."""
@@ -261,7 +288,10 @@ class Live:
     # --- bots and clocks
 
     def wake(self, meeting: Meeting, *, owed_by_others: bool = False) -> None:
-        """See to it that bots and clocks go on."""
+        """See to it that bots and clocks go on, and that nobody thinks about what is not asked any more."""
+        if self.thought and not self.thought.is_open(meeting):
+            self.thought.drop()
+        self.counsels.look(meeting)
         if meeting.bots_seat() is not None and (self.driver is None or self.driver.done()):
             delay = PATIENCE_FOR_OTHERS if owed_by_others and self.hall.has_others else 0.0
             self.driver = self.hall.background(self.drive(delay))
@@ -279,9 +309,11 @@ class Live:
             seat, number = meeting.bots_seat(), meeting.number
             if seat is None:
                 return False
-            kind = meeting.table.seats[seat].kind
+            thought = self.thought = BotsThought(seat, meeting.table.seats[seat].kind, number)
             position, seed = await to_thread.run_sync(meeting.bots_position, seat)
-        text = await self.announced(seat, self.hall.think(meeting.table.game.name, position, seat, kind, seed))
+        text = await self.announced(thought, meeting.table.game.name, position, seed)
+        if thought.is_dropped:
+            return True
         try:
             await self.do_now(lambda meeting, now: meeting.bots_answer(seat, text, number, now), 0)
         except Late:
@@ -291,19 +323,25 @@ class Live:
             await asyncio.sleep(BREATH)
         return True
 
-    async def announced(self, seat: Seat, thought: Awaitable[T]) -> T:
-        """Tell that a bot thinks, if it takes long enough to be noticed."""
-        timer = asyncio.get_running_loop().call_later(NOTICEABLE, self.set_thinking, (seat,))
+    async def announced(self, thought: BotsThought, game: str, position: str, seed: str) -> str:
+        """Let a bot think, and tell it if that takes long enough to be noticed."""
+        timer = asyncio.get_running_loop().call_later(NOTICEABLE, self.tell_thinking, thought)
         try:
-            return await thought
+            return await self.hall.think(game, position, thought.seat, thought.kind, seed, thought.errand)
         finally:
             timer.cancel()
-            if self.thinking:
-                self.set_thinking(())
+            self.thought = None
+            if thought.is_told:
+                self.tell_presence()
 
-    def set_thinking(self, seats: tuple[Seat, ...]) -> None:
-        self.thinking = seats
+    def tell_thinking(self, thought: BotsThought) -> None:
+        thought.is_told = True
         self.tell_presence()
+
+    def hurry(self, seat: Seat, number: int) -> None:
+        """Let a bot answer with what it has. If it has just answered by itself, all the better."""
+        if self.thought and (self.thought.seat, self.thought.number) == (seat, number):
+            self.thought.errand.hurry()
 
     def set_alarm(self, meeting: Meeting) -> None:
         """Be there when the first running clock is down."""
@@ -328,6 +366,7 @@ class Live:
     @property
     def is_idle(self) -> bool:
         busy = self.driver is not None and not self.driver.done()
+        busy = busy or self.counsels.is_busy
         return not self.visitors and not self.guests and not busy and not self.lock.locked() and self.alarm is None
 
     def end(self) -> None:
@@ -339,6 +378,7 @@ class Live:
             self.alarm = None
         if self.driver:
             self.driver.cancel()
+        self.counsels.end()
         self.hall.forget(self)
 
     def dismiss(self, why: str, *, again: bool, digests: frozenset[str] | None = None) -> None:

@@ -50,6 +50,21 @@ def has_secrets(table: Table) -> bool:
 
 
 def report(meeting: Meeting, _: Access) -> GameReport:
-    if not meeting.table.over:
-        raise Refused("There is a report when the game is over.", HTTPStatus.CONFLICT)
+    check_over(meeting, "a report")
     return report_of(meeting.table)
+
+
+def ending(meeting: Meeting, _: Access) -> tuple[str, int, str]:
+    """Which finished game it is: an analysis of it is kept under that."""
+    check_over(meeting, "an analysis")
+    return meeting.table.name, meeting.number, meeting.table.play.log.over
+
+
+def open_log(meeting: Meeting, _: Access) -> str:
+    check_over(meeting, "an analysis")
+    return meeting.table.log_text()
+
+
+def check_over(meeting: Meeting, what: str) -> None:
+    if not meeting.table.over:
+        raise Refused(f"There is {what} when the game is over.", HTTPStatus.CONFLICT)

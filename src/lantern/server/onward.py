@@ -10,7 +10,6 @@ from anyio import to_thread
 from lantern.core.flow import SPECTATOR
 from lantern.server.access import Access
 from lantern.server.hall import Hall
-from lantern.tables.errors import Denied
 from lantern.tables.fork import forked
 from lantern.tables.meeting import Meeting
 from lantern.tables.messages import NewSeat, Opened
@@ -39,8 +38,7 @@ async def next_game(hall: Hall, name: str, keys: Sequence[str]) -> Opened:
 
 async def go_on(hall: Hall, name: str, keys: Sequence[str], make: Callable[[Meeting], Table]) -> Opened:
     async with hall.at(name, keys) as (live, access):
-        if not access.held and not access.is_host:
-            raise Denied("Only those who play can go on from here.")
+        access.check_player()
         async with live.lock:
             meeting = await live.load()
             table = await to_thread.run_sync(make, meeting)

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from random import Random
 from typing import Any, Final
 
 from lantern.core.errors import Illegal
@@ -21,10 +20,12 @@ from lantern.core.play import Play
 from lantern.core.records import Place, Result
 from lantern.games import find
 from lantern.tables.clock import Clock
+from lantern.tables.coaching import AskAdvice
 from lantern.tables.entries import (
     AFTER,
     ANSWER,
     ASK,
+    HINT,
     LATE,
     LISTED,
     PAGE,
@@ -37,6 +38,7 @@ from lantern.tables.entries import (
     standing_lines,
 )
 from lantern.tables.errors import Late
+from lantern.tables.imagining import counsel_seed, imagined, whims
 from lantern.tables.lesson import PAGE as TURN
 from lantern.tables.lesson import LessonTable, with_lesson
 from lantern.tables.messages import (
@@ -44,6 +46,7 @@ from lantern.tables.messages import (
     ClockRule,
     GivenAnswer,
     GivenUndo,
+    Hinted,
     Said,
     Say,
     SeatKind,
@@ -84,6 +87,8 @@ class Meeting:
         self.steps: list[Step[Any]] = []  # the answers among them, with the positions after them
         self.chat: list[Said] = []
         self.request: Open | None = None
+        self.hinted: list[Hinted] = []
+        self.advised: set[Seat] = set()  # who has had a hint at the question that is open
         self.clock = Clock(settings.clock or ClockRule(), len(table.seats), now)
         self.done: dict[str, int] = {}  # retry keys -> entries
         self.forfeited: Seat | None = None
@@ -151,6 +156,7 @@ class Meeting:
     def note_turn(self, _: Entry) -> None:
         """The game went on, or back: nobody asks any more what was asked before."""
         self.request = None
+        self.advised.clear()
 
     def note_page(self, entry: Entry) -> None:
         if isinstance(self.table, LessonTable) and self.table.is_page and entry.body["text"] == self.table.turning:
@@ -189,6 +195,10 @@ class Meeting:
 
     def note_listed(self, entry: Entry) -> None:
         self.listed = entry.body["listed"]
+
+    def note_hint(self, entry: Entry) -> None:
+        self.advised.add(entry.seat)
+        self.hinted.append(Hinted(entry.seat, entry.body["number"]))
 
     def note_after(self, entry: Entry) -> None:
         self.after = entry.body["table"]
@@ -267,9 +277,12 @@ class Meeting:
 
     def bots_seat(self) -> Seat | None:
         """A bot that is asked. While a lesson lasts, its script speaks for everybody but the learner."""
-        is_scripted = isinstance(self.table, LessonTable) and self.table.step is not None
-        question = None if self.over or is_scripted else self.table.own_question()
+        question = None if self.over or self.is_scripted else self.table.own_question()
         return None if question is None or question.seat == CHANCE else question.seat
+
+    @property
+    def is_scripted(self) -> bool:
+        return isinstance(self.table, LessonTable) and self.table.step is not None
 
     def asked_persons(self) -> list[Seat]:
         """The persons who are asked now."""
@@ -288,9 +301,8 @@ class Meeting:
 
     def bots_position(self, seat: Seat) -> tuple[str, str]:
         """What a bot gets to see, as a saved position, and the seed of its whims."""
-        seed = f"{self.table.play.log.promise(self.number).seed} {seat} {self.number}"
-        position = self.table.game.imagine(self.table.play.state, seat, Random(seed))
-        return position.save(), seed
+        seed = whims(self.table, seat)
+        return imagined(self.table, seat, seed), seed
 
     def bots_answer(self, seat: Seat, text: str, number: int, now: float) -> None:
         """What a bot has chosen, if it is still asked that."""
@@ -430,6 +442,27 @@ class Meeting:
                 self.do(LATE, seat, {}, now)
         return bool(late)
 
+    # --- hints
+
+    def hint(self, asked: AskAdvice, now: float) -> None:
+        """Somebody asks a bot what it would answer. That it was asked is for everybody to know, once a question."""
+        self.check_on()
+        if asked.number != self.number:
+            raise Late(asked.number, self.number)
+        if not self.settings.hints:
+            raise Illegal("There are no hints at this table: that was agreed when it was put up.")
+        if self.is_scripted:
+            raise Illegal("The lesson itself says what to do; hints come after it.")
+        if asked.seat not in self.asked_persons():
+            raise Illegal("A hint can be had when it is your turn to answer.")
+        if asked.seat not in self.advised:
+            self.do(HINT, asked.seat, {"number": self.number}, now)
+
+    def advice_position(self, seat: Seat) -> tuple[str, str]:
+        """What a bot gets to see that is asked for a hint, and the seed of its thoughts."""
+        seed = counsel_seed(self.table, seat)
+        return imagined(self.table, seat, seed), seed
+
     # --- how it stands
 
     @property
@@ -470,6 +503,7 @@ NOTES: Final[Mapping[str, Callable[[Meeting, Entry], None]]] = {
     LATE: Meeting.note_late,
     LISTED: Meeting.note_listed,
     AFTER: Meeting.note_after,
+    HINT: Meeting.note_hint,
 }
 
 

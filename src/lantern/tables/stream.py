@@ -15,9 +15,20 @@ import msgspec
 from lantern.core.flow import SPECTATOR, Seat
 from lantern.core.records import Asked
 from lantern.tables.changes import changes
-from lantern.tables.entries import SAY, Entry
+from lantern.tables.entries import HINT, SAY, Entry
 from lantern.tables.meeting import Meeting
-from lantern.tables.messages import Beat, Changes, ClockState, Door, News, Role, Said, TableInfo, TableState
+from lantern.tables.messages import (
+    Beat,
+    Changes,
+    ClockState,
+    Door,
+    Hinted,
+    News,
+    Role,
+    Said,
+    TableInfo,
+    TableState,
+)
 from lantern.tables.past import Step
 from lantern.tables.table import Held, listener_of
 
@@ -53,6 +64,8 @@ class Stream:
             clock=clock_of(meeting, now),
             listed=meeting.listed,
             after=meeting.after,
+            hints=meeting.settings.hints,
+            hinted=tuple(meeting.hinted),
         )
 
     def news(self, meeting: Meeting, steps: Sequence[Step[Any]], entries: Sequence[Entry], now: float) -> News:
@@ -86,6 +99,7 @@ class Stream:
             lesson=scene.lesson,
             listed=meeting.listed,
             after=meeting.after,
+            hinted=scene.hinted,
         )
 
     def beat(self, scene: Scene, step: Step[Any], eyes: Seat) -> Beat:
@@ -111,6 +125,7 @@ class Scene:
         self.present = steps[-1].state if self.ends_with_a_step else meeting.table.play.state
         self.result = meeting.result
         self.said = said_in(meeting, entries)
+        self.hinted = hinted_in(meeting, entries)
         self.request = meeting.request_info()
         self.clock = clock_of(meeting, now)
         self.lesson = meeting.table.lesson_state()
@@ -157,6 +172,11 @@ def said_in(meeting: Meeting, entries: Sequence[Entry]) -> tuple[Said, ...]:
     return tuple(said for said in meeting.chat if said.entry in spoken) if spoken else ()
 
 
+def hinted_in(meeting: Meeting, entries: Sequence[Entry]) -> tuple[Hinted, ...]:
+    new = sum(entry.kind == HINT for entry in entries)
+    return tuple(meeting.hinted[-new:]) if new else ()
+
+
 def info(meeting: Meeting, held: Held, changed: float) -> TableInfo:
     """The table as a row of a list."""
     row = meeting.table.info(changed)
@@ -178,4 +198,5 @@ def door(meeting: Meeting, role: Role, seat: Seat) -> Door:
         number=meeting.number,
         over=meeting.over,
         clock=meeting.settings.clock,
+        hints=meeting.settings.hints,
     )
