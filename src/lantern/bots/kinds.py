@@ -7,6 +7,8 @@ from typing import Final
 
 from lantern.bots.search import STRENGTHS, Search, strength
 
+LONGEST: Final = 60.0  # seconds
+
 
 @dataclass(frozen=True)
 class BotInfo:
@@ -38,8 +40,11 @@ OFFERED: Final = (
 
 
 def thinking_time(kind: str) -> float:
-    """Seconds that a bot takes for an answer by its strength; 0 for those that answer at once."""
+    """Seconds that a bot takes for an answer by its strength; 0 for those that answer at once.
+
+    Of one that counts its tries instead of seconds nobody knows: it is given what nobody would wait for.
+    """
     if kind not in STRENGTHS and not kind.startswith("search"):
         return 0.0
     bot = Search() if kind == "search" else strength(kind)
-    return bot.budget.seconds
+    return min(bot.budget.seconds, LONGEST)

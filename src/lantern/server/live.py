@@ -80,6 +80,7 @@ class Live:
         self.alarm: asyncio.TimerHandle | None = None
         self.thought: BotsThought | None = None  # the one in hand
         self.counsels = Counsels(self)
+        self.is_gone = False  # removed: whoever still thinks here is not waited for
         self.last_presence: Presence | None = None
         self.kept_snapshot = 0
         self.asked: frozenset[Seat] = frozenset()  # persons who were asked when something last happened
@@ -300,7 +301,7 @@ class Live:
     async def drive(self, delay: float) -> None:
         """Let bots answer as long as they are asked."""
         await asyncio.sleep(delay)
-        while await self.one_bots_answer():
+        while not self.is_gone and await self.one_bots_answer():
             pass
 
     async def one_bots_answer(self) -> bool:
@@ -376,8 +377,9 @@ class Live:
         if self.alarm:
             self.alarm.cancel()
             self.alarm = None
-        if self.driver:
-            self.driver.cancel()
+        self.is_gone = True
+        if self.thought:
+            self.thought.drop()
         self.counsels.end()
         self.hall.forget(self)
 
