@@ -161,11 +161,12 @@ def report(
     file: LogFile,
     plain: Plain = False,
     as_json: Annotated[bool, typer.Option("--json", help="All of it, for programs.")] = False,
+    analysis: Annotated[bool, typer.Option(help="Look back: where it turned, and luck against skill.")] = True,
 ) -> None:
-    """Tell a finished game in numbers: points, dice against their odds, the rules that it met."""
+    """Tell a finished game in numbers: chances, points, dice against their odds, the rules that it met."""
     from lantern.report_command import show
 
-    raise typer.Exit(show(file, plain=plain, as_json=as_json))
+    raise typer.Exit(show(file, plain=plain, as_json=as_json, analysis=analysis))
 
 
 @app.command()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 
 from lantern.bots import find_bot
 from lantern.bots.advice import advise
-from lantern.bots.analysis import TRIFLE, Analysis, Analyst, Turn, analyse, turning
+from lantern.bots.analysis import TRIFLE, Analysis, Analyst, Turn, account, analyse, turning
 from lantern.bots.pondering import Found, pieces
 from lantern.bots.thinking import Budget, Thinking
 from lantern.core.flow import CHANCE
@@ -129,17 +130,41 @@ def test_changes_add_up_from_the_first_chance_to_the_last(analysis: Analysis) ->
             assert after - before == pytest.approx(change)
 
 
-def test_the_moments_where_it_turned_changed_most(analysis: Analysis) -> None:
-    sizes = {turn.number: max(map(abs, turn.change)) for turn in analysis.turns}
-    assert max(sizes.values()) == max(sizes[number] for number in analysis.turning)
-    assert list(analysis.turning) == sorted(analysis.turning)
+def course(*chances: float) -> list[Turn]:
+    steps = zip((0.5, *chances), chances, strict=False)
+    return [Turn(n, 0, "", (now,), (now - was,), (0.0,), (0.0,)) for n, (was, now) in enumerate(steps, 1)]
 
 
-def test_what_turned_within_a_few_answers_is_one_turn() -> None:
-    turns = [Turn(n, 0, "", (0.5,), (0.1 if n in (50, 51, 90) else 0.01,), (0.0,)) for n in range(1, 101)]
-    found = turning(turns)
-    assert {50, 90} <= {*found}
-    assert 51 not in found
+def test_the_game_turned_where_a_chance_changed_for_good() -> None:
+    found = turning((0.5,), course(*[0.5] * 40, *[0.8] * 40), 10)
+    assert [swing.number for swing in found] == [41]
+    assert found[0].before == pytest.approx(0.5)
+    assert found[0].after == pytest.approx(0.8)
+
+
+def test_a_promise_that_was_not_kept_is_no_turn() -> None:
+    found = turning((0.5,), course(*[0.5] * 40, 0.9, *[0.5] * 19, *[0.7] * 40), 10)
+    assert max(found, key=lambda swing: abs(swing.after - swing.before)).number == 61
+
+
+def test_what_turned_within_a_round_is_one_turn() -> None:
+    found = turning((0.5,), course(*[0.5] * 40, 0.6, 0.7, *[0.8] * 40, *[0.3] * 40), 10)
+    assert [swing.number for swing in found] == [43, 83]
+
+
+def test_how_kind_chance_was_is_seen_against_the_same_rolls() -> None:
+    rolls = [Turn(n, CHANCE, "", (0.5,), (0.0,), (0.1,), (0.01,)) for n in range(4)]
+    assert account(0, rolls).kinder == pytest.approx(0.977, abs=0.001), "two deviations above the mean"
+    assert account(0, course(0.5)).kinder == 0.5
+
+
+def test_a_course_is_evened_out_over_a_round_and_ends_as_the_game_did(analysis: Analysis) -> None:
+    for seat in range(3):
+        chances = analysis.course(seat)
+        assert len(chances) == len(analysis.turns) + 1
+        assert chances[-1] == analysis.turns[-1].chances[seat]
+        steps = [abs(a - b) for a, b in pairwise(chances[:-1])]
+        assert max(steps, default=0) <= max(abs(turn.change[seat]) for turn in analysis.turns)
 
 
 def test_luck_comes_from_chance_alone_and_slips_from_seats(analysis: Analysis) -> None:

@@ -33,7 +33,7 @@ class Counsel:
 
 @dataclass(frozen=True)
 class ChanceCourse:
-    """A chance of winning over the game, as somebody sees it who looks back."""
+    """A chance of winning over the game, evened out over a round."""
 
     seat: int  # -1 for a party that wins or loses together
     name: str
@@ -59,7 +59,7 @@ class SeatAccount:
 
     seat: int
     name: str
-    luck: float  # what dice and draws brought, against what was to be expected
+    luck: float  # the share of games with the same rolls in which chance is less kind: 0.5 is as usual
     slips: float  # what its answers gave away, all together
     mistakes: int  # answers that gave much away
     worst: int  # the answer that gave most away; 0 if none did
@@ -70,7 +70,7 @@ class SeatAccount:
 class GameAnalysis:
     """A finished game looked back upon."""
 
-    numbers: tuple[int, ...]  # of answers after which chances are told: wherever they changed, and at the ends
+    numbers: tuple[int, ...]  # of answers after which chances are told: at the ends, and wherever they moved
     courses: tuple[ChanceCourse, ...]
     turning: tuple[TurningPoint, ...]
     accounts: tuple[SeatAccount, ...]

@@ -627,7 +627,7 @@ export interface Counsel {
   trouble: string
 }
 
-/** A chance of winning over the game, as somebody sees it who looks back. */
+/** A chance of winning over the game, evened out over a round. */
 export interface ChanceCourse {
   /** -1 for a party that wins or loses together */
   seat: number
@@ -655,7 +655,7 @@ export interface TurningPoint {
 export interface SeatAccount {
   seat: number
   name: string
-  /** what dice and draws brought, against what was to be expected */
+  /** the share of games with the same rolls in which chance is less kind: 0.5 is as usual */
   luck: number
   /** what its answers gave away, all together */
   slips: number
@@ -668,7 +668,7 @@ export interface SeatAccount {
 
 /** A finished game looked back upon. */
 export interface GameAnalysis {
-  /** of answers after which chances are told: wherever they changed, and at the ends */
+  /** of answers after which chances are told: at the ends, and wherever they moved */
   numbers: readonly number[]
   courses: readonly ChanceCourse[]
   turning: readonly TurningPoint[]
