@@ -9,7 +9,7 @@ import NewTable from './NewTable.svelte'
 const option = (name: string, more: object) => ({ name, label: name, choices: [false, true], default: false, says: '', labels: [], group: 'game', rule: '', needs: '', needs_one_of: [], ...more })
 const GAME = {
   name: 'wayward', title: 'Wayward', pitch: '', players: [1, 3], minutes: 60, tag: 'race', colours: ['red', 'blue', 'green'],
-  bots: ['random', 'instinct'], version: '1', lessons: [],
+  bots: [{ kind: 'random', title: 'Random', says: 'Plays anything.', seconds: 0 }, { kind: 'instinct', title: 'Instinct', says: 'Looks ahead.', seconds: 0 }, { kind: 'keen', title: 'Keen', says: 'Thinks about a second.', seconds: 1 }], version: '1', lessons: [],
   options: [
     option('map', { label: 'Map', choices: [1, 2], default: 1, labels: ['Dungeon', 'City'] }),
     option('players', { label: 'Players', choices: [1, 2, 3], default: 2 }),
@@ -31,7 +31,7 @@ test('seats and options are sent as they were set', async () => {
     game: 'wayward',
     options: { map: 2, pray_again: false },
     seats: [{ name: 'Ines', kind: 'person', mine: true }, { name: 'Wick', kind: 'instinct', mine: true }, { name: 'Orla', kind: 'person', mine: true }],
-    clock: null, listed: false,
+    clock: null, listed: false, hints: true,
   })
 })
 
@@ -111,7 +111,7 @@ test('seats follow the sides, and only options that apply are sent', async () =>
   expect(JSON.parse(sent.find(({ what }) => what === 'POST /tables')?.body ?? '')).toEqual({
     game: 'harrow', options: { mode: 'training', family: 'levi' },
     seats: [{ name: 'Ines', kind: 'person', mine: true }, { name: 'Bea', kind: 'instinct', mine: true }],
-    clock: null, listed: false,
+    clock: null, listed: false, hints: true,
   })
 })
 

@@ -6,7 +6,7 @@ import { applied, Misfit } from '../lib/changes'
 import { Connection, type Link } from '../lib/connection'
 import type { Wish } from '../lib/deeds'
 import { myTables } from '../lib/myTables.svelte'
-import type { Asked, Beat, Failure, Moment, News, Offer, Presence, SeatInfo, TableState, UndoInfo } from '../lib/types'
+import type { Asked, Beat, Failure, Moment, News, Offer, Presence, SeatInfo, SeatKind, TableState, UndoInfo } from '../lib/types'
 import { isBot } from '../lib/words'
 import { dressed } from './dressed'
 import { Feed } from './feed'
@@ -175,6 +175,16 @@ export class Session {
     }
   }
 
+  /** Lets a bot that thinks answer with what it has. */
+  hurry(seat: number): Promise<boolean> {
+    return this.do({ type: 'hurry', number: this.number, seat })
+  }
+
+  /** Lets another bot play on for one that thinks too long. */
+  relieve(seat: number, kind: SeatKind): Promise<boolean> {
+    return this.do({ type: 'seat', seat, kind, name: '' })
+  }
+
   get #ownSeat(): number {
     return this.asked && this.isAskedHere ? this.asked.seat : this.seat
   }
@@ -277,8 +287,9 @@ export class Session {
     this.dice = diceOf(moment) ?? this.dice
   }
 
-  #merge({ type: _, since, beats, changes, said, ...parts }: News): void {
-    if (this.table) this.table = { ...this.table, ...parts, chat: [...this.table.chat, ...said] }
+  #merge({ type: _, since, beats, changes, said, hinted, ...parts }: News): void {
+    const { table } = this
+    if (table) this.table = { ...table, ...parts, chat: [...table.chat, ...said], hinted: [...table.hinted, ...hinted] }
     myTables.see(this.id, parts.entry, parts.number)
   }
 

@@ -1,0 +1,9 @@
+/** Chances and tries in words. */
+
+export function percent(chance: number): string {
+  return `${Math.round(chance * 100)} %`
+}
+
+export function triesInWords(tries: number): string {
+  return tries === 1 ? '1 try' : `${tries} tries`
+}
