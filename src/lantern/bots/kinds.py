@@ -35,7 +35,7 @@ OFFERED: Final = (
     BotInfo("instinct", "Instinct", "Looks one step ahead, and answers at once."),
     searching("calm", "Plays on in its head for {} at most."),
     searching("keen", "Plays on in its head for about {}."),
-    searching("relentless", "Plays on in its head for about {}, and finds more."),
+    searching("relentless", "Plays on in its head for about {}."),
 )
 
 

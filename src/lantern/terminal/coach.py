@@ -65,7 +65,8 @@ def show(screen: Screen, asked: Asked, advice: Advice) -> None:
 def line_in_words(line: AdvisedLine, number: int) -> str:
     """ "3: Pick up: 62 % in 120 tries, then Move to the vault"."""
     then = "".join(f", then {label}" for label in line.then)
-    return f"{number}: {line.label}: {percent(line.chance)} in {count(line.tries, 'try', 'tries')}{then}"
+    tries = f"in {count(line.tries, 'try', 'tries')}" if line.tries else "at first sight"
+    return f"{number}: {line.label}: {percent(line.chance)} {tries}{then}"
 
 
 @contextmanager

@@ -30,7 +30,7 @@ export class Coach {
   })
 
   /** Whether one can be asked for now. */
-  readonly canAsk: boolean = $derived.by(() => this.isOffered && this.#session.picking.question !== null)
+  readonly canAsk: boolean = $derived.by(() => this.isOffered && this.#session.picking.offers.length > 1)
 
   /** Whether what was asked for is still about the question that is open. */
   readonly isOpen: boolean = $derived.by(() => {

@@ -5,5 +5,6 @@ export function percent(chance: number): string {
 }
 
 export function triesInWords(tries: number): string {
+  if (tries === 0) return 'at first sight'
   return tries === 1 ? '1 try' : `${tries} tries`
 }
