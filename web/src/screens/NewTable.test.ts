@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/svelte'
+import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { serve } from '../lib/fakeServer'
@@ -46,6 +46,30 @@ test('a friend gets a seat of their own, and the keys are kept', async () => {
   expect(JSON.parse(sent.find(({ what }) => what === 'POST /tables')?.body ?? '')).toMatchObject({
     seats: [{ name: 'Bea', kind: 'person', mine: true }, { name: 'First friend', kind: 'person', mine: false }],
   })
+})
+
+test('bots come with a word on how they play', async () => {
+  serve({ 'GET /games': [GAME], 'POST /tables': opened() })
+  render(NewTable, { game: 'wayward' })
+  const kind = await screen.findByRole('combobox', { name: 'Player 2 is a' })
+  expect(within(kind).getAllByRole('option').map((each) => each.textContent)).toEqual([
+    'At this screen', 'A friend, by a link', 'Bot that plays at random', 'Bot that follows its instinct', 'Keen bot',
+  ])
+  await fireEvent.change(kind, { target: { value: 'keen' } })
+  expect(screen.getByText('Thinks about a second.').id).toBe(kind.getAttribute('aria-describedby'))
+})
+
+test('friends who play against each other play without hints, unless somebody wants them', async () => {
+  const sent = serve({ 'GET /games': [GAME], 'POST /tables': opened() })
+  render(NewTable, { game: 'wayward' })
+  const hints = await screen.findByRole('switch', { name: /^Hints/ })
+  expect(hints).toHaveProperty('checked', true)
+  await fireEvent.change(screen.getByRole('combobox', { name: 'Player 2 is a' }), { target: { value: 'friend' } })
+  expect(hints).toHaveProperty('checked', false)
+  await fireEvent.click(hints)
+  await fireEvent.click(screen.getByRole('button', { name: 'Begin the game' }))
+  await vi.waitFor(() => expect(sent.find(({ what }) => what === 'POST /tables')).toBeTruthy())
+  expect(JSON.parse(sent.find(({ what }) => what === 'POST /tables')?.body ?? '')).toMatchObject({ hints: true })
 })
 
 const SIDED = {
