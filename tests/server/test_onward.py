@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+
 import httpx
 import pytest
 
@@ -40,6 +42,14 @@ def test_the_next_game_has_the_same_people_and_their_keys(client: httpx.Client) 
     assert (state["options"]["map"], state["number"] < 10) == (2, True)
     assert table.host.state()["role"] == "host"
     assert table.host.do("listed", listed=True).status_code == 200
+
+
+def test_people_who_go_on_at_once_meet_at_one_table(client: httpx.Client) -> None:
+    table = new_table(client, game="harrow", options={"mode": "full"})
+    with ThreadPoolExecutor(2) as both:
+        answers = list(both.map(lambda seat: table.seat(seat).ask("POST", "/next").json(), (0, 1)))
+    assert answers[0]["state"]["table"] == answers[1]["state"]["table"] == table.host.state()["after"]
+    assert [answer["state"]["held"] for answer in answers] == [[0], [1]]
 
 
 def test_whoever_goes_on_sees_only_their_own_hand(client: httpx.Client) -> None:

@@ -45,6 +45,7 @@ class House:
         pusher = Pusher(self.config.data, services=self.config.push_services)
         has_others = self.config.database_url.startswith("postgresql")
         self.hall = Hall(storage, workers, self.metrics, pusher, has_others=has_others)
+        self.hall.background(self.hall.resume())
         listening = asyncio.create_task(self.hall.follow_others())
         try:
             yield

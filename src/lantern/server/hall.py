@@ -43,7 +43,7 @@ from lantern.tables.messages import (
     TableInfo,
     TableState,
 )
-from lantern.tables.settings import Settings
+from lantern.tables.settings import Settings, settings_from
 from lantern.tables.table import PERSON, Table
 
 T = TypeVar("T")
@@ -52,6 +52,8 @@ MOST_AWAKE: Final = 500
 BUDGET: Final = 5.0  # seconds for one thought of a bot
 LONGEST_NUMBER: Final = 9  # digits that are looked at
 BOTTLE: Final = 30.0  # how long a poll may wait at most
+DAY, MONTH = 24 * 60 * 60.0, 31 * 24 * 60 * 60.0  # after a start: how far back bots, and clocks, are looked for
+PAUSE: Final = 0.02  # seconds between tables that are woken then: people come first
 
 log = logging.getLogger("lantern.hall")
 
@@ -95,6 +97,22 @@ class Hall:
                     self.background(live.look_again())
                 elif live.meeting is not None and live.meeting.entry < entry:
                     self.background(live.catch_up())
+
+    async def resume(self) -> None:
+        """After a start, bots and clocks go on where they were, also at tables that nobody comes to look at."""
+        now = time.time()
+        timed = [row.table for row in await self.storage.unfinished(now - MONTH) if has_clock(row)]
+        with_bots = [row.table for row in await self.storage.unfinished(now - DAY) if has_bots(row)]
+        for name in dict.fromkeys(timed + with_bots):
+            try:
+                async with self.using(name) as live:
+                    pass
+            except LanternError as mistake:
+                self.trouble("a table cannot go on", table=name, error=str(mistake))
+            else:
+                if live.is_idle:
+                    self.forget(live)
+            await asyncio.sleep(PAUSE)
 
     async def farewell(self) -> None:
         """Tell everybody that the server stops, while they can still be told."""
@@ -186,10 +204,14 @@ class Hall:
         self, table: Table, settings: Settings, rows: Sequence[KeyRow], keys: Sequence[str]
     ) -> Opened:
         """A new table for the people of an older one, whose keys open it too; `keys` are the ones shown to us."""
-        live, meeting = await self.place(table, settings, rows)
-        async with live.lock:
-            state = await live.state_now(meeting, live.keyring.access(keys))
-        return Opened(state, live.keyring.shown(keys, len(meeting.table.seats)))
+        await self.place(table, settings, rows)
+        return await self.opened(table.name, keys)
+
+    async def opened(self, name: str, keys: Sequence[str]) -> Opened:
+        """A table as if these keys had just put it up."""
+        async with self.at(name, keys) as (live, access):
+            state = await live.state(access)
+            return Opened(state, live.keyring.shown(keys, len(state.seats)))
 
     async def place(self, table: Table, settings: Settings, rows: Sequence[KeyRow]) -> tuple[Live, Meeting]:
         """Keep a new table, and wake it."""
@@ -357,6 +379,15 @@ def begin(meeting: Meeting, now: float) -> None:
         meeting.begin_lesson(meeting.table, now)
     else:
         meeting.play_on(now)
+
+
+def has_clock(row: TableRow) -> bool:
+    clock = settings_from(row.settings).clock
+    return clock is not None and clock.kind != "none"
+
+
+def has_bots(row: TableRow) -> bool:
+    return any(kind != PERSON for kind in settings_from(row.settings).kinds)
 
 
 def row_of(table: Table, settings: Settings, now: float) -> TableRow:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from anyio import to_thread
@@ -19,7 +20,7 @@ from lantern.core.log import Header, Log, Promise
 from lantern.server.access import Access, Keyring
 from lantern.server.channel import Channel, Guest, encode
 from lantern.server.storage.records import TableRow
-from lantern.server.storage.troubles import Taken
+from lantern.server.storage.troubles import StorageError, Taken
 from lantern.tables.entries import LISTED, Entry
 from lantern.tables.errors import Late, Missing, NotKept
 from lantern.tables.meeting import Meeting
@@ -37,7 +38,7 @@ T = TypeVar("T")
 SNAPSHOT_EVERY: Final = 100  # entries
 QUIET: Final = 60.0  # seconds for which a channel without guests is kept up, for those who come back
 NOTICEABLE: Final = 0.4  # seconds after which a bot's thinking is told
-BREATH: Final = 1.0  # seconds before a bot tries again whose answer could not be kept
+BREATH, LONGEST_BREATH = 1.0, 15.0  # seconds before something is tried again that the database could not keep
 PATIENCE_FOR_OTHERS: Final = 5.0  # seconds after which we think for a bot whose answer another process owes
 
 
@@ -47,6 +48,7 @@ class Live:
     def __init__(self, name: str, hall: Hall) -> None:
         self.name, self.hall = name, hall
         self.lock = asyncio.Lock()
+        self.onward = asyncio.Lock()  # held by whoever puts up the table at which these people go on
         self.meeting: Meeting | None = None  # None until it is loaded, and after something could not be kept
         self.keyring = Keyring(())
         self.channels: dict[Held, Channel] = {}
@@ -202,6 +204,10 @@ class Live:
         channel.quiet_since = time.time()
         return channel
 
+    async def current(self) -> Meeting:
+        async with self.lock:
+            return await self.load()
+
     async def state(self, access: Access) -> TableState:
         """All of the table, for whoever comes."""
         async with self.lock:
@@ -270,10 +276,22 @@ class Live:
     async def drive(self, delay: float) -> None:
         """Let bots answer as long as they are asked."""
         await asyncio.sleep(delay)
-        while await self.one_bots_answer():
+        while await self.persist("a bot's answer was not kept", self.one_bots_answer):
             pass
 
+    async def persist(self, trouble: str, work: Callable[[], Awaitable[T]]) -> T:
+        """Do what nobody would come to do again, as soon as the database lets us."""
+        breath = BREATH
+        while True:
+            try:
+                return await work()
+            except (NotKept, StorageError) as reason:
+                self.hall.trouble(trouble, table=self.name, error=str(reason))
+            await asyncio.sleep(breath)
+            breath = min(2 * breath, LONGEST_BREATH)
+
     async def one_bots_answer(self) -> bool:
+        """Whether there may be another one to give."""
         async with self.lock:
             meeting = await self.load()
             seat, number = meeting.bots_seat(), meeting.number
@@ -282,13 +300,8 @@ class Live:
             kind = meeting.table.seats[seat].kind
             position, seed = await to_thread.run_sync(meeting.bots_position, seat)
         text = await self.announced(seat, self.hall.think(meeting.table.game.name, position, seat, kind, seed))
-        try:
+        with suppress(Late, Taken):  # somebody took the seat, or another process was faster
             await self.do_now(lambda meeting, now: meeting.bots_answer(seat, text, number, now), 0)
-        except Late:
-            return True  # somebody took the seat, or another process was faster
-        except NotKept as trouble:
-            self.hall.trouble("a bot's answer was not kept", table=self.name, error=str(trouble))
-            await asyncio.sleep(BREATH)
         return True
 
     async def announced(self, seat: Seat, thought: Awaitable[T]) -> T:
@@ -317,7 +330,7 @@ class Live:
 
     def on_alarm(self) -> None:
         self.alarm = None
-        self.hall.background(self.do_now(self.time_out, 0))
+        self.hall.background(self.persist("a time-out was not kept", lambda: self.do_now(self.time_out, 0)))
 
     def time_out(self, meeting: Meeting, now: float) -> None:
         if not meeting.time_out(now):

@@ -60,6 +60,7 @@ RIVAL: Final[SeatKind] = "instinct"  # who plays on for somebody whose time is o
 LONGEST_WORD: Final = 500
 MOST_SAID: Final = 200  # words of chat that a newcomer is shown
 MOST_KEYS: Final = 256  # answers whose retry is recognised
+TOGETHER: Final = 60.0  # seconds in which those who want to go on elsewhere mean the same table
 TIMED: Final[tuple[str, ...]] = (ANSWER, UNDO, SEAT, LATE)  # entries after which others may be asked
 
 
@@ -88,7 +89,7 @@ class Meeting:
         self.done: dict[str, int] = {}  # retry keys -> entries
         self.forfeited: Seat | None = None
         self.listed = settings.listed
-        self.after = ""
+        self.after, self.went_on = "", 0.0  # where to, and when
         taken = settings.taken or (True,) * len(table.seats)
         seats = zip(table.seats, taken, strict=True)
         table.seats = tuple(replace(info, taken=sat or info.kind != PERSON) for info, sat in seats)
@@ -191,7 +192,7 @@ class Meeting:
         self.listed = entry.body["listed"]
 
     def note_after(self, entry: Entry) -> None:
-        self.after = entry.body["table"]
+        self.after, self.went_on = entry.body["table"], entry.at
 
     # --- doing
 
@@ -422,6 +423,9 @@ class Meeting:
         """The same people go on at another table."""
         self.do(AFTER, -1, {"table": table}, now)
 
+    def has_just_gone_on(self, now: float) -> bool:
+        return self.after != "" and now - self.went_on < TOGETHER
+
     def time_out(self, now: float) -> bool:
         """Whether somebody's time was over."""
         late = self.clock.late(now)
@@ -440,6 +444,11 @@ class Meeting:
         places = tuple(Place(seat, 2, 0, "time over") if seat == lost else Place(seat, 1, 0, "") for seat in seats)
         winners = tuple(seat for seat in seats if seat != lost)
         return Result(places, f"{names[lost]}’s time is over.", 0, winners)
+
+    @property
+    def seed_shown(self) -> str:
+        """The seed, once the game is over, by its rules or by the clock."""
+        return self.table.play.log.promises[-1].seed if self.over else ""
 
     @property
     def headline(self) -> str:

@@ -42,6 +42,7 @@ class Stream:
             meeting.table.state_of(self.held),
             asked=meeting.table.asked(self.eyes) if not meeting.over else None,
             result=meeting.result,
+            seed=meeting.seed_shown,
             entry=meeting.entry,
             held=self.held,
             role=role,
@@ -104,7 +105,7 @@ class Scene:
     def __init__(self, meeting: Meeting, steps: Sequence[Step[Any]], entries: Sequence[Entry], now: float) -> None:
         self.meeting, self.steps = meeting, steps
         table = meeting.table
-        self.game, self.names, self.seed = table.game, table.names, table.seed_shown
+        self.game, self.names, self.seed = table.game, table.names, meeting.seed_shown
         self.waited_for = [each.seat for each in table.play.state.open_questions() if table.is_person(each.seat)]
         self.last = table.play.log.lines[-1].seat if table.number else SPECTATOR  # who has answered last
         # Unless something was taken back after it, the last step is how the table stands.

@@ -126,6 +126,10 @@ class Storage:
         """All tables, the newest change first."""
         return await self._database.read(partial(statements.all_tables, limit=limit, offset=offset))
 
+    async def unfinished(self, since: float) -> list[TableRow]:
+        """Tables that are not over and have changed since then, the newest change first."""
+        return await self._database.read(partial(statements.unfinished, since=since))
+
     async def set_listed(self, table: str, listed: bool) -> None:
         await self._write(table, partial(statements.set_listed, table=table, listed=listed))
 
