@@ -52,8 +52,7 @@ async def compare(house: House, people: list[Person]) -> None:
     for person in people:
         await person.come_back()
         shows = person.shown()
-        kept = journal.read(house.database, person.table)
-        kept = journal.Journal(kept.row, kept.entries[: shows["entry"]])  # bots may have gone on meanwhile
+        kept = journal.read(house.database, person.table).until(shows["entry"])  # bots may have gone on meanwhile
         assert shows == shown(kept.state(tuple(person.state["held"])))
 
 

@@ -43,7 +43,7 @@ from lantern.tables.messages import (
     TableInfo,
     TableState,
 )
-from lantern.tables.settings import Settings, settings_from
+from lantern.tables.settings import Settings
 from lantern.tables.table import PERSON, Table
 
 T = TypeVar("T")
@@ -52,8 +52,6 @@ MOST_AWAKE: Final = 500
 BUDGET: Final = 5.0  # seconds for one thought of a bot
 LONGEST_NUMBER: Final = 9  # digits that are looked at
 BOTTLE: Final = 30.0  # how long a poll may wait at most
-DAY, MONTH = 24 * 60 * 60.0, 31 * 24 * 60 * 60.0  # after a start: how far back bots, and clocks, are looked for
-PAUSE: Final = 0.02  # seconds between tables that are woken then: people come first
 
 log = logging.getLogger("lantern.hall")
 
@@ -89,35 +87,13 @@ class Hall:
     def trouble(self, what: str, **about: str) -> None:
         log.warning("%s: %s", what, about)
 
-    async def follow_others(self) -> None:
-        """Hear what other processes do at the tables that are awake here."""
-        async for name, entry in self.storage.changes():
-            for live in [live for live in self.tables.values() if name in ("", live.name)]:
-                if entry == 0:
-                    self.background(live.look_again())
-                elif live.meeting is not None and live.meeting.entry < entry:
-                    self.background(live.catch_up())
-
-    async def resume(self) -> None:
-        """After a start, bots and clocks go on where they were, also at tables that nobody comes to look at."""
-        now = time.time()
-        timed = [row.table for row in await self.storage.unfinished(now - MONTH) if has_clock(row)]
-        with_bots = [row.table for row in await self.storage.unfinished(now - DAY) if has_bots(row)]
-        for name in dict.fromkeys(timed + with_bots):
-            try:
-                async with self.using(name) as live:
-                    pass
-            except LanternError as mistake:
-                self.trouble("a table cannot go on", table=name, error=str(mistake))
-            else:
-                if live.is_idle:
-                    self.forget(live)
-            await asyncio.sleep(PAUSE)
-
     async def farewell(self) -> None:
         """Tell everybody that the server stops, while they can still be told."""
-        for live in self.tables.values():
+        left = [live for live in self.tables.values() if live.guests]
+        for live in left:
             live.dismiss("The server is going down for a moment. Nothing is lost.", again=True)
+        if self.has_others:
+            await self.storage.tell_where([live.word() for live in left])
 
     async def close(self) -> None:
         """Stop thinking, and let commits finish."""
@@ -131,8 +107,8 @@ class Hall:
             async with live.lock:  # whatever is being kept is kept
                 pass
 
-    def told(self, live: Live, meeting: Meeting, entries: Sequence[Entry]) -> None:
-        """Something happened at a table: count it, and see who has to be told elsewhere."""
+    def kept(self, live: Live, meeting: Meeting, entries: Sequence[Entry]) -> None:
+        """Something was done at a table by way of this server: count it, and see who has to be told elsewhere."""
         self.notices.look(live, meeting)
         self.metrics.answered(meeting.table.game.name, sum(entry.kind == ANSWER for entry in entries))
 
@@ -379,15 +355,6 @@ def begin(meeting: Meeting, now: float) -> None:
         meeting.begin_lesson(meeting.table, now)
     else:
         meeting.play_on(now)
-
-
-def has_clock(row: TableRow) -> bool:
-    clock = settings_from(row.settings).clock
-    return clock is not None and clock.kind != "none"
-
-
-def has_bots(row: TableRow) -> bool:
-    return any(kind != PERSON for kind in settings_from(row.settings).kinds)
 
 
 def row_of(table: Table, settings: Settings, now: float) -> TableRow:

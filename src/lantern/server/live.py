@@ -19,8 +19,9 @@ from lantern.core.flow import Seat
 from lantern.core.log import Header, Log, Promise
 from lantern.server.access import Access, Keyring
 from lantern.server.channel import Channel, Guest, encode
-from lantern.server.storage.records import TableRow
+from lantern.server.storage.records import Elsewhere, TableRow
 from lantern.server.storage.troubles import StorageError, Taken
+from lantern.server.whereabouts import Whereabouts
 from lantern.tables.entries import LISTED, Entry
 from lantern.tables.errors import Late, Missing, NotKept
 from lantern.tables.meeting import Meeting
@@ -58,6 +59,8 @@ class Live:
         self.alarm: asyncio.TimerHandle | None = None
         self.thinking: tuple[Seat, ...] = ()
         self.last_presence: Presence | None = None
+        self.elsewhere = Whereabouts()
+        self.last_word: Elsewhere | None = None  # what other servers have heard from us
         self.kept_snapshot = 0
         self.asked: frozenset[Seat] = frozenset()  # persons who were asked when something last happened
 
@@ -105,6 +108,7 @@ class Live:
             if followed:
                 steps, self.meeting.steps = self.meeting.steps, []
                 self.tell(self.meeting, entries, steps)
+                self.asked = frozenset(self.meeting.asked_persons())  # whoever did it tells those who are away
                 self.wake(self.meeting, owed_by_others=True)
             else:
                 self.meeting = None
@@ -164,6 +168,7 @@ class Live:
             self.meeting = None  # only what is kept counts
             raise
         self.tell(meeting, entries, steps)
+        self.hall.kept(self, meeting, entries)
         if any(entry.kind == LISTED for entry in entries):
             self.hall.background(self.hall.storage.set_listed(self.name, meeting.listed))
         self.snapshot(meeting)
@@ -189,7 +194,6 @@ class Live:
             news = channel.stream.hear(scene)
             channel.tell(news.since, encode(news))
         self.ring()
-        self.hall.told(self, meeting, entries)
 
     def ring(self) -> None:
         """Wake those who wait for news by polling."""
@@ -247,10 +251,16 @@ class Live:
     def guests(self) -> list[Guest]:
         return [guest for channel in self.channels.values() for guest in channel.guests]
 
-    def presence(self) -> Presence:
+    def word(self, *, asks: bool = False) -> Elsewhere:
+        """Who is here by way of this server, for the others."""
         seats = {seat for held, channel in self.channels.items() if channel.guests for seat in held}
         watching = len(self.channels[()].guests) if () in self.channels else 0
-        return Presence(tuple(sorted(seats)), watching, self.thinking)
+        return Elsewhere("", self.name, tuple(sorted(seats)), watching, asks)
+
+    def presence(self) -> Presence:
+        own, now = self.word(), time.time()
+        seats = {*own.seats, *self.elsewhere.seats(now)}
+        return Presence(tuple(sorted(seats)), own.watching + self.elsewhere.watching(now), self.thinking)
 
     def tell_presence(self, newcomer: Guest | None = None) -> None:
         """Tell who is here: to everybody when that changes, to a newcomer in any case."""
@@ -260,9 +270,25 @@ class Live:
         for guest in self.guests:
             if changed or guest is newcomer:
                 guest.tell(data)
+        if self.hall.has_others:
+            self.tell_others()
+
+    def tell_others(self) -> None:
+        """Tell other servers who is here; when the first guest comes, we want to hear it from them too."""
+        before, self.last_word = self.last_word, self.word()
+        if self.last_word != before:
+            asks = bool(self.guests) and not (before and (before.seats or before.watching))
+            self.hall.background(self.hall.storage.tell_where([self.word(asks=asks)]))
+
+    def hear_where(self, said: Elsewhere) -> None:
+        """Another server says who is there by way of it."""
+        self.elsewhere.hear(said, time.time())
+        self.tell_presence()
+        if said.asks and self.guests:
+            self.hall.background(self.hall.storage.tell_where([self.word()]))
 
     def is_here(self, seat: Seat) -> bool:
-        return any(seat in held and channel.guests for held, channel in self.channels.items())
+        return seat in self.presence().seats
 
     # --- bots and clocks
 
