@@ -137,6 +137,16 @@ def test_a_finished_game_is_seen_from_any_seat_at_any_moment(replay: Opened) -> 
     refused(replay.host.do("answer", number=state["number"], seat=0, answer="end"), 422)
 
 
+def test_whoever_has_played_may_give_away_a_link_to_the_replay(client: httpx.Client, replay: Opened) -> None:
+    player = replay.seat(1)
+    own = replay.host.with_keys(player.ask("POST", "/keys/watch").json()["key"])
+    assert own.state()["role"] == "watch"
+    assert replay.watcher.state()["role"] == "watch", "the host's link stays what it was"
+    refused(own.ask("POST", "/keys/watch"), 403)
+    running = new_table(client, "person", "person")
+    refused(running.seat(1).ask("POST", "/keys/watch"), 403)
+
+
 def test_a_finished_game_is_forked_as_it_was_or_dealt_anew(client: httpx.Client, replay: Opened) -> None:
     number = replay.state["number"] // 2
     kept = opened(client, replay.watcher.ask("POST", "/fork", json={"number": number, "seat": 0, "keep": True}))

@@ -16,7 +16,7 @@ from anyio import to_thread
 from lantern.core.errors import Illegal, LanternError
 from lantern.core.flow import SPECTATOR, Seat
 from lantern.core.log import Log, Promise
-from lantern.server.access import Access, Keyring, digest, key_rows, new_key, new_keys
+from lantern.server.access import NO_SEAT, Access, Keyring, digest, key_rows, new_key, new_keys
 from lantern.server.deeds import performed
 from lantern.server.live import Live
 from lantern.server.metrics import Metrics
@@ -277,21 +277,25 @@ class Hall:
                 raise Denied("This table is not open to everybody; ask for a link.")
             return await self.take_free_seat(live, Access(frozenset(("any",))), given)
 
-    async def new_key(self, name: str, keys: Sequence[str], role: str) -> NewKey:
+    async def new_key(self, name: str, keys: Sequence[str], role: str, *, free: bool = False) -> NewKey:
         """Replace a key: the old one opens nothing any more, and whoever came with it has to go."""
         async with self.at(name, keys) as (live, access):
             if role.isdecimal():
-                seat = int(role[:LONGEST_NUMBER])
-                if not access.is_host:
-                    access.check_seat(seat)
-                if seat not in access.held:  # the host takes it back: another guest is awaited
-                    await live.do(access, lambda meeting, now: meeting.free(seat, now))
-                return NewKey(await self.renew(live, "seat", seat))
-            access.check_host()
+                return await self.new_seat_key(live, access, int(role[:LONGEST_NUMBER]), free=free)
             known: dict[str, Role] = {"any": "any", "watch": "watch"}
             if role not in known:
                 raise Illegal(f'There is no key "{role[:20]}"; choose any, watch, or the number of a seat.')
-            return NewKey(await self.renew(live, known[role], -1))
+            if role == "watch" and access.held and not access.is_host and (await live.current()).over:
+                return NewKey(await self.renew(live, "watch", access.held[0]))  # a player's own link to the replay
+            access.check_host()
+            return NewKey(await self.renew(live, known[role], NO_SEAT))
+
+    async def new_seat_key(self, live: Live, access: Access, seat: Seat, *, free: bool) -> NewKey:
+        if not access.is_host:
+            access.check_seat(seat)
+        if free or seat not in access.held:  # handed over, or taken back by the host: a guest is awaited
+            await live.do(access, lambda meeting, now: meeting.free(seat, now))
+        return NewKey(await self.renew(live, "seat", seat))
 
     async def renew(self, live: Live, role: Role, seat: Seat) -> str:
         key = new_key()

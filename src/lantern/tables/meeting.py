@@ -93,6 +93,7 @@ class Meeting:
         taken = settings.taken or (True,) * len(table.seats)
         seats = zip(table.seats, taken, strict=True)
         table.seats = tuple(replace(info, taken=sat or info.kind != PERSON) for info, sat in seats)
+        self.all_came = not self.free_seats()  # once; a seat that is handed over later stops no clock
 
     # --- from the journal
 
@@ -163,6 +164,7 @@ class Meeting:
         seats = list(self.table.seats)
         seats[entry.seat] = replace(seats[entry.seat], taken=body["taken"])
         self.table.seats = tuple(seats)
+        self.all_came |= not self.free_seats()
 
     def note_ask(self, entry: Entry) -> None:
         self.request = Open(entry.seat, entry.body["to"], list(entry.body["awaited"]))
@@ -283,10 +285,6 @@ class Meeting:
         agreed = [seat for seat, kind in enumerate(self.settings.kinds) if kind == PERSON]
         return {*self.table.persons, *agreed}
 
-    def awaits_guests(self) -> bool:
-        """Whether seats are still free: clocks run only when all have come."""
-        return not all(info.taken for info in self.table.seats)
-
     def bots_position(self, seat: Seat) -> tuple[str, str]:
         """What a bot gets to see, as a saved position, and the seed of its whims."""
         seed = f"{self.table.play.log.promise(self.number).seed} {seat} {self.number}"
@@ -325,7 +323,7 @@ class Meeting:
         """The clocks of the persons who are asked run."""
         if self.clock.rule.kind == "none":
             return
-        self.clock.start([] if self.awaits_guests() else self.asked_persons(), now)
+        self.clock.start(self.asked_persons() if self.all_came else [], now)
 
     # --- undo
 
