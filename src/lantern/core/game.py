@@ -203,10 +203,11 @@ class Game(ABC, Generic[S]):
 
     def parse(self, g: S, question: Question, text: str) -> Answer:
         """The answer with this text form; `Illegal` names the nearest that would be legal."""
-        texts = {self.text(g, question, x): x for x in question.answers}
-        if text in texts:
-            return texts[text]
-        near = get_close_matches(text, texts, n=3) or list(texts)[:8]
+        for x in question.answers:
+            if self.text(g, question, x) == text:
+                return x
+        texts = [self.text(g, question, x) for x in question.answers]
+        near = get_close_matches(text, texts, n=3) or texts[:8]
         more = "" if len(near) == len(texts) else ", …"
         raise Illegal(f'"{text}" is no answer to {question.what}; possible: {", ".join(near)}{more}')
 
