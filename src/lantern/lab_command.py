@@ -29,7 +29,9 @@ INTERRUPTED: Final = 130
 TENTHS: Final = 10  # where nobody watches, progress is told in so many lines
 
 Name = Annotated[str, typer.Argument(metavar="FILE", help="An experiment, or the name of one that `lab list` shows.")]
-Into = Annotated[Path | None, typer.Option(metavar="FOLDER", help="Where results are kept; lantern-lab/NAME if unsaid.")]
+Into = Annotated[
+    Path | None, typer.Option(metavar="FOLDER", help="Where results are kept; lantern-lab/NAME if unsaid.")
+]
 Games = Annotated[int | None, typer.Option(min=1, help="Of each combination, instead of what the file says.")]
 
 
@@ -146,10 +148,12 @@ def case_games(experiment: Experiment) -> dict[str, int]:
 
 
 def write_results(experiment: Experiment, journal: Journal, folder: Path, pictures: Path | None) -> None:
+    from lantern.lab.page import write_page
     from lantern.lab.parquet import write_tables
 
     tables = write_tables(experiment, journal, folder)
-    tell(f"results: {', '.join(path.name for path in tables)} in {folder}")
+    page = write_page(experiment, journal, folder, pictures)
+    sys.stdout.write("".join(f"{path}\n" for path in (*tables, page)))
 
 
 def tell(line: str) -> None:

@@ -78,7 +78,7 @@ class Worker:
 
 
 def surroundings() -> dict[str, str]:
-    """The environment of a worker: it finds the Lantern that this program runs, be it installed for that Python or not."""
+    """The environment of a worker: it finds this very Lantern, be it installed for that Python or not."""
     source = str(Path(lantern.__file__).resolve().parent.parent)
     paths = [source, *filter(None, [os.environ.get("PYTHONPATH")])]
     return {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
@@ -132,14 +132,14 @@ class Crew:
 
     def try_hard(self, worker: Worker, job: Job) -> tuple[Worker, Record]:
         """A game, played again for as long as it is not the game that kills."""
+        status = 0
         for _ in range(DEATHS):
             said = worker.ask(json.dumps(job))
             if said:
                 return worker, msgspec.json.decode(said, type=Record)
             if self.leaving.is_set():
                 raise KeyboardInterrupt
-            worker.process.wait()
-            status = worker.process.returncode
+            status = worker.process.wait()
             worker = self.hire()
         case, number = self.cases[job[0]], job[1]
         error = f"{DEATHS} workers died while they played this game, the last with status {status}\n"

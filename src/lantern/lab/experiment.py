@@ -123,7 +123,7 @@ class Experiment:
 
 
 def load(path: Path, games: int | None = None) -> Experiment:
-    """The experiment of a file, with so many games of each combination if that is said; `ContentError` lists mistakes."""
+    """The experiment of a file, with so many games of each combination if that is said; or all that is wrong."""
     file = read(path, File, check)
     cases = [case for row in file.play for case in cases_of(file, row, games)]
     return Experiment(path.stem, file, tuple(cases))

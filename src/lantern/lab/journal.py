@@ -109,4 +109,6 @@ def lock(descriptor: int, path: Path) -> None:
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
-        raise LanternError(f"{path.parent}: another program is writing there; let it finish, or choose --into") from None
+        raise LanternError(
+            f"{path.parent}: another program is writing there; let it finish, or choose --into"
+        ) from None

@@ -48,6 +48,7 @@ class Interest:
 
     sights: Sights
     actions: frozenset[str]  # questions that are actions; the first word of an answer names one
+    sides_differ: bool = False  # more than in their colour
     order: str = ""  # the event that says who has the first turn …
     unordered: frozenset[str] = frozenset()  # … and sides that come between the others
     tags: Mapping[str, tuple[str, str]] = field(default_factory=dict)  # event -> tag of its seat, key of its data
@@ -86,6 +87,7 @@ HARROW: Final = Interest(
         "token_used": (("token", data("token")),),
     },
     actions=frozenset({"basic", "ability", "grid_token", "hester", "attack_part", "part"}),
+    sides_differ=True,
     order="round",
     unordered=frozenset({"Hester"}),
     shared={"map": ("map", "map")},
@@ -111,8 +113,11 @@ VAGRANTSONG: Final = Interest(
     points={"haint_gained": "n"},
     causes=frozenset({"acts", "used", "ritual"}),
 )
-INTERESTS: Final = {"wayward": WAYWARD, "harrow": HARROW, "vagrantsong": VAGRANTSONG}
 PLAIN: Final = Interest(sights={}, actions=frozenset())  # of a game that nobody has looked at closely
+
+
+def interest(game: str) -> Interest:
+    return {"wayward": WAYWARD, "harrow": HARROW, "vagrantsong": VAGRANTSONG}.get(game, PLAIN)
 
 
 class Observer:
@@ -120,7 +125,7 @@ class Observer:
 
     def __init__(self, game: Game[Any], options: Mapping[str, Any]) -> None:
         self.game = game
-        self.interest = INTERESTS.get(game.name, PLAIN)
+        self.interest = interest(game.name)
         self.names = tuple(side.title for side in game.sides(options))
         self.counts: Counter[tuple[int, str, str]] = Counter()
         self.answers = [0] * len(self.names)
@@ -149,17 +154,17 @@ class Observer:
             self.look(g, event)
 
     def look(self, g: Any, event: Event) -> None:
-        interest = self.interest
-        if event.what == interest.order and self.first == NOBODY:
+        wanted = self.interest
+        if event.what == wanted.order and self.first == NOBODY:
             self.first = event.seat
         if scored := self.game.points(g, event):
             self.counts[self.seat_of(scored.side), POINTS, event.rule] += scored.points
-        if event.what == "left" and interest.way_out:
+        if event.what == "left" and wanted.way_out:
             self.counts[event.seat, "exit", self.on_the_way.get(event.seat, "")] += 1
-        if event.what in interest.sights or event.what in interest.tags or event.what in interest.shared:
+        if event.what in wanted.sights or event.what in wanted.tags or event.what in wanted.shared:
             self.read(event, self.told(g, event))
-        if event.what in interest.points:
-            amount = int(str(self.told(g, event).data[interest.points[event.what]]))
+        if event.what in wanted.points:
+            amount = int(str(self.told(g, event).data[wanted.points[event.what]]))
             cause = self.causes.get(event.seat, event.rule)
             self.counts[event.seat, POINTS if amount > 0 else LOST, cause] += abs(amount)
 
@@ -176,7 +181,7 @@ class Observer:
             self.shared.setdefault(tag, str(told.data[key]))
 
     def told(self, g: Any, event: Event) -> Telling:
-        """An event with all its particulars: the laboratory looks when the game is over, and nobody plays against it."""
+        """An event with all its particulars: nobody plays against the laboratory, so it may know them."""
         listener = max(event.seat, 0) if event.known_to == EVERYBODY else event.known_to
         return self.game.tell(g, event, listener, self.names)
 
@@ -196,11 +201,10 @@ class Observer:
 
 def tags(game: str) -> list[str]:
     """The tags that seats of a game can have."""
-    interest = INTERESTS.get(game, PLAIN)
-    led = [tag for options in interest.legends.values() for tag in options]
-    return list(dict.fromkeys([*(tag for tag, _ in interest.tags.values()), *led]))
+    led = [tag for options in interest(game).legends.values() for tag in options]
+    return list(dict.fromkeys([*(tag for tag, _ in interest(game).tags.values()), *led]))
 
 
 def shared_tags(game: str) -> list[str]:
     """The tags that its games can have."""
-    return [tag for tag, _ in INTERESTS.get(game, PLAIN).shared.values()]
+    return [tag for tag, _ in interest(game).shared.values()]

@@ -118,7 +118,8 @@ def seat_rows(case: Case, record: Record) -> Iterator[Row]:
         found = {column(tag): value for tag, value in seat.tags.items()}
         yield {
             **key_of(case, record), "seat": number, "side": seat.side, "bot": seat.bot, "order": seat.order,
-            "place": seat.place, "score": seat.score, "how": seat.how, "won": seat.won, "answers": seat.answers, **found,
+            "place": seat.place, "score": seat.score, "how": seat.how, "won": seat.won, "answers": seat.answers,
+            **found,
         }  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""What is kept of a game that the laboratory has played. Workers write it as JSON; tables and reports are made of it."""
+"""What is kept of a game that the laboratory has played: workers write it, tables and reports are made of it."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ class PairedShare:
 
     @property
     def reach(self) -> float:
-        """Half of the 95 % interval of the difference, for paired shares (Wald's, with two games added of each kind)."""
+        """Half of the 95 % interval of the difference, for paired shares (Wald's, with two games added)."""
         n = self.pairs + 2
         b, c = self.only_first + 0.5, self.only_second + 0.5
         return Z * sqrt(max(0.0, b + c - (b - c) ** 2 / n)) / n
