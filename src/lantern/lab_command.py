@@ -53,7 +53,7 @@ def run_experiment(
     from lantern.lab.running import Means
 
     if ray and python:
-        raise OptionError("--python is for workers on this machine; the machines of a cluster have their own")
+        raise OptionError("--python is for workers here; the machines of a cluster have their own")
     import_pyarrow()
     experiment, folder = found(file, into, games)
     means = Means(processes, python, ray, content_folder(context))
@@ -129,7 +129,9 @@ def carry_out(experiment: Experiment, folder: Path, means: Means) -> int:
                     watch.advance()
         except KeyboardInterrupt:
             journal.sync()
-            tell(f"stopped; {count(len(journal.places), 'game')} are kept in {folder}, the same command goes on")
+            over = kept + watch.done
+            kept_now = f"{over} of {experiment.games} games {'is' if over == 1 else 'are'} kept"
+            tell(f"stopped; {kept_now} in {folder}, and the same command goes on")
             return INTERRUPTED
         if todo:
             tell(f"{count(todo, 'game')} in {time.perf_counter() - begun:.0f} s")

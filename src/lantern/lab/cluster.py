@@ -7,7 +7,7 @@ the games of a worker that was lost to another one.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final
@@ -54,7 +54,7 @@ class Cluster:
         except (ConnectionError, RuntimeError, ValueError) as mistake:
             raise LanternError(f"--ray {address}: there is no cluster to join: {mistake}") from None
 
-    def play(self, jobs: Sequence[Job]) -> Iterator[Record]:
+    def play(self, jobs: Sequence[Job]) -> Generator[Record]:
         """All games, in the order in which they end."""
         ray = self.ray
         order = ray.remote(num_cpus=1, max_retries=-1)(play_some)  # as often as workers are lost

@@ -10,7 +10,8 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Event, Lock, Thread
@@ -66,15 +67,17 @@ class Worker:
         said = self.process.stdout.readline()
         return said if said.endswith("\n") else ""
 
-    def stop(self) -> None:
+    def stop(self) -> int:
+        """Its status, when it has gone; for the thread that gives it its orders."""
         self.process.terminate()
+        for pipe in (self.process.stdin, self.process.stdout):
+            with suppress(OSError):  # an order that it will never read
+                pipe.close() if pipe else None
         try:
-            self.process.communicate(timeout=PATIENCE)
+            return self.process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             self.process.kill()
-            self.process.communicate()
-        except ValueError:  # its pipes are closed already
-            self.process.wait()
+            return self.process.wait()
 
 
 def surroundings() -> dict[str, str]:
@@ -96,7 +99,7 @@ class Crew:
         self.workers: list[Worker] = []
         self.done: SimpleQueue[Record | BaseException | None] = SimpleQueue()
 
-    def play(self, jobs: Sequence[Job]) -> Iterator[Record]:
+    def play(self, jobs: Sequence[Job]) -> Generator[Record]:
         """All games, in the order in which they end."""
         self.jobs = iter(jobs)
         threads = [Thread(target=self.serve, daemon=True) for _ in range(min(self.processes, len(jobs)))]
@@ -114,8 +117,8 @@ class Crew:
                     yield said
         finally:
             self.leaving.set()
-            for worker in self.workers:
-                worker.stop()
+            for worker in [*self.workers]:
+                worker.process.terminate()  # the game under way is given up
             for thread in threads:
                 thread.join()
 
@@ -123,23 +126,27 @@ class Crew:
         """The life of one thread: a worker is hired, and given games until there are none."""
         try:
             worker = self.hire()
-            while (job := self.next_job()) is not None:
-                worker, record = self.try_hard(worker, job)
-                self.done.put(record)
+            try:
+                while (job := self.next_job()) is not None:
+                    worker, record = self.try_hard(worker, job)
+                    if record:
+                        self.done.put(record)
+            finally:
+                worker.stop()
             self.done.put(None)
         except BaseException as mistake:  # noqa: BLE001  # it is raised where the records are awaited
             self.done.put(mistake)
 
-    def try_hard(self, worker: Worker, job: Job) -> tuple[Worker, Record]:
-        """A game, played again for as long as it is not the game that kills."""
+    def try_hard(self, worker: Worker, job: Job) -> tuple[Worker, Record | None]:
+        """A game, played again for as long as it is not the game that kills; and who is to play the next one."""
         status = 0
         for _ in range(DEATHS):
             said = worker.ask(json.dumps(job))
             if said:
                 return worker, msgspec.json.decode(said, type=Record)
             if self.leaving.is_set():
-                raise KeyboardInterrupt
-            status = worker.process.wait()
+                return worker, None
+            status = worker.stop()
             worker = self.hire()
         case, number = self.cases[job[0]], job[1]
         error = f"{DEATHS} workers died while they played this game, the last with status {status}\n"

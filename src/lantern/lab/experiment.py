@@ -187,7 +187,8 @@ def check_values(row: PlayRow) -> Iterator[str]:
 
 
 def check_bots(row: PlayRow) -> Iterator[str]:
-    if not row.seats or not all(isinstance(name, str) for name in row.seats):
+    listed = isinstance(row.bots, tuple) and row.bots and all(isinstance(name, str) for name in row.bots)
+    if not listed and not isinstance(row.bots, str):
         yield f'key "bots": {show(row.bots)} is neither a bot nor a list of bots, as in bots = ["instinct", "random"]'
         return
     for name in dict.fromkeys(row.seats):

@@ -18,6 +18,7 @@ from lantern.lab.variety import drawn_values, word
 
 NOBODY: Final = "nobody"
 PARTY: Final = "the party"
+ALONE: Final = "who plays alone"
 
 
 @dataclass
@@ -65,7 +66,7 @@ class Figures:
     """All figures of a play. A table is kept for every question that a reader may have of who wins."""
 
     game: str
-    together: bool  # the seats win or lose together, or one plays alone
+    together: bool  # the seats win or lose together
     sides_differ: bool
     played: int = 0
     crashed: int = 0
@@ -104,11 +105,11 @@ class Figures:
 
     def add_wins(self, case: Case, record: Record) -> None:
         shared = {**self.chosen(case, record), **record.tags}
-        if self.together:
-            self.win("all games", PARTY, record.won)
+        if self.together or len(record.seats) == 1:
+            self.win("all games", PARTY if self.together else ALONE, record.won)
             for question, answer in shared.items():
                 self.win(question, answer, record.won)
-            for seat in record.seats:
+            for seat in record.seats if self.together else ():
                 for tag, answer in seat.tags.items():
                     self.win(tag, answer, record.won)
             return
@@ -186,13 +187,9 @@ def by_number(entry: tuple[str, Share]) -> tuple[str, float, str]:
     return rest, float(value) if value.replace(".", "").isdecimal() else 0.0, value
 
 
-def gather(cases: Iterable[Case], records: Iterable[tuple[Case, Record]]) -> Figures:
-    """The figures of the games of some cases, all of one play."""
-    first = next(iter(cases))
-    game = games.find(first.game)
-    found = Figures(
-        game.name, game.cooperative or game.seats(first.options_of(0)) == 1, interest(game.name).sides_differ
-    )
+def gather(game: str, records: Iterable[tuple[Case, Record]]) -> Figures:
+    """The figures of some games, all of one play."""
+    found = Figures(game, games.find(game).cooperative, interest(game).sides_differ)
     for case, record in records:
         found.add(case, record)
     return found

@@ -39,7 +39,11 @@ class Journal:
         self.file = self.path.open("a+b")
         self.places: dict[Key, int] = {}  # where the line of each game begins
         self.unsynced = 0
-        lock(self.file.fileno(), self.path)
+        try:
+            lock(self.file.fileno(), self.path)
+        except LanternError:
+            self.file.close()
+            raise
         self.find_games()
 
     def find_games(self) -> None:

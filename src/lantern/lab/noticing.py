@@ -16,6 +16,7 @@ from lantern.core.flow import EVERYBODY, Event, Question
 from lantern.core.game import Game
 from lantern.core.records import Telling
 from lantern.lab.records import Count
+from lantern.lab.variety import BY_CHANCE
 
 NOBODY: Final = -1
 POINTS: Final = "points"
@@ -131,7 +132,8 @@ class Observer:
         self.answers = [0] * len(self.names)
         self.first = NOBODY
         self.tags: list[dict[str, str]] = [self.led_by(name, options) for name in self.names]
-        self.shared: dict[str, str] = {}
+        chosen = {tag: str(options.get(tag, BY_CHANCE)) for tag, _ in self.interest.shared.values()}
+        self.shared = {tag: value for tag, value in chosen.items() if value != BY_CHANCE}  # else an event will tell
         self.causes: dict[int, str] = {}  # what a seat has done last that may bring points
         self.on_the_way: dict[int, str] = {}  # by which exit a seat is trying to leave
 

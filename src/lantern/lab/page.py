@@ -78,8 +78,7 @@ class Section:
 
 def sections(experiment: Experiment, journal: Journal) -> Iterator[Section]:
     for row in experiment.file.play:
-        cases = experiment.of(row.id)
-        figures = gather(cases, (pair for pair in played(experiment, journal) if pair[0].play == row.id))
+        figures = gather(row.game, played(experiment.of(row.id), journal))
         yield play_section(row, figures)
     for pair in experiment.file.compare:
         found = compare(experiment, pair, journal)

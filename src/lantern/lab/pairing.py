@@ -10,7 +10,7 @@ from typing import Any
 from lantern import games
 from lantern.lab.cases import Case
 from lantern.lab.experiment import CompareRow, Experiment
-from lantern.lab.figures import PARTY
+from lantern.lab.figures import ALONE, PARTY
 from lantern.lab.journal import Journal
 from lantern.lab.noticing import interest
 from lantern.lab.records import Record
@@ -61,7 +61,7 @@ def won(case: Case, pairs: list[Pair]) -> dict[str, list[tuple[bool, bool]]]:
     """Whoever can win, and in which games they did. Where all sides are alike, it is who begins."""
     game = games.find(case.game)
     if game.cooperative or all(len(record.seats) == 1 for pair in pairs for record in pair):
-        return {PARTY: [(one.won, other.won) for one, other in pairs]}
+        return {PARTY if game.cooperative else ALONE: [(one.won, other.won) for one, other in pairs]}
     if not interest(case.game).sides_differ:
         return {"who begins": [(begins_well(one), begins_well(other)) for one, other in pairs]}
     sides = dict.fromkeys(seat.side for pair in pairs for record in pair for seat in record.seats)

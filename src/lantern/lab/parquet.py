@@ -40,7 +40,7 @@ def write_tables(experiment: Experiment, journal: Journal, folder: Path) -> list
     """All three tables; a file appears whole, or not at all."""
     pa = import_pyarrow()
     makers = [Table(pa, schema, folder / f"{name}.parquet") for name, schema in schemas(pa, experiment).items()]
-    for case, record in played(experiment, journal):
+    for case, record in played(experiment.cases, journal):
         for table, rows in zip(makers, (game_rows, seat_rows, count_rows), strict=True):
             table.add(list(rows(case, record)))
     return [table.finish() for table in makers]

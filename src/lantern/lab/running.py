@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain, zip_longest
 from pathlib import Path
@@ -20,7 +20,7 @@ CRASHES: Final = "crashes"
 class Players(Protocol):
     """Whoever plays games: workers here, or those of a cluster."""
 
-    def play(self, jobs: list[Job]) -> Iterator[Record]: ...
+    def play(self, jobs: list[Job]) -> Generator[Record]: ...
 
 
 @dataclass(frozen=True)
@@ -63,9 +63,9 @@ def run(experiment: Experiment, journal: Journal, means: Means) -> Iterator[Reco
         yield record
 
 
-def played(experiment: Experiment, journal: Journal) -> Iterator[tuple[Case, Record]]:
-    """Every game that was played, in order; whoever played it, and whenever."""
-    for case in experiment.cases:
+def played(cases: Iterable[Case], journal: Journal) -> Iterator[tuple[Case, Record]]:
+    """Every game of some cases that was played, in order; whoever played it, and whenever."""
+    for case in cases:
         wanted = ((case.key, number) for number in range(case.games))
         yield from ((case, record) for record in journal.records(wanted))
 
