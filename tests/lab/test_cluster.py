@@ -17,7 +17,6 @@ from lantern.lab.cluster import Cluster
 from lantern.lab.experiment import Experiment
 from lantern.lab.journal import Journal
 from lantern.lab.parquet import write_tables
-from lantern.lab.records import Record
 from lantern.lab.running import Means, missing, run
 from tests.lab.kit import played_out, small
 
@@ -94,7 +93,8 @@ def test_without_ray_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -
 def test_a_part_of_a_worker_is_what_is_played_here(tmp_path: Path) -> None:
     experiment = small(tmp_path, WAYWARD.replace("30", "2"))
     jobs = [(0, 0), (1, 1)]
-    found: list[Record] = cluster.play_some(experiment.cases, "", jobs)
+    found, seconds = cluster.play_some(experiment.cases, "", jobs)
+    assert seconds > 0
     assert [(record.case, record.number) for record in found] == [
         (experiment.cases[at].key, number) for at, number in jobs
     ]

@@ -7,9 +7,10 @@ the games of a worker that was lost to another one.
 from __future__ import annotations
 
 import os
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
+from time import perf_counter
 from typing import Any, Final
 
 from lantern.core.errors import LanternError
@@ -20,27 +21,28 @@ from lantern.lab.records import Record
 
 HERE: Final = "local"  # an address that starts a small cluster on this machine, to try it out
 AHEAD: Final = 3  # orders for each core that wait at the workers, so that none is idle
+ORDER: Final = 1.0  # seconds that one order should take: long enough that sending it is nothing …
+MOST: Final = 100  # … and so many games at most, for a lost worker's order is played again from its start
 MISSING: Final = "--ray needs Ray, which is not installed; `pip install 'lantern[ray]'` brings it"
 
 
-def play_some(cases: Sequence[Case], content: str, jobs: Sequence[Job]) -> list[Record]:
-    """The part of a Ray worker: a few games, one after the other."""
+def play_some(cases: Sequence[Case], content: str, jobs: Sequence[Job]) -> tuple[list[Record], float]:
+    """The part of a Ray worker: a few games, one after the other, and how many seconds one took."""
     if content:
         from lantern.games.vagrantsong import bring
 
         bring(Path(content))
     for at in {at for at, _ in jobs}:
         cases[at].check()
-    return [play(cases[at], number) for at, number in jobs]
+    begun = perf_counter()
+    return [play(cases[at], number) for at, number in jobs], (perf_counter() - begun) / len(jobs)
 
 
 class Cluster:
     """A Ray cluster; one that was not there before is gone afterwards."""
 
-    def __init__(
-        self, cases: Sequence[Case], address: str, processes: int, content: str = "", at_once: int = 1
-    ) -> None:
-        self.cases, self.content, self.at_once = cases, content, at_once
+    def __init__(self, cases: Sequence[Case], address: str, processes: int, content: str = "") -> None:
+        self.cases, self.content = cases, content
         self.ray = import_ray()
         self.joined = not self.ray.is_initialized()
         if self.joined:
@@ -56,20 +58,18 @@ class Cluster:
 
     def play(self, jobs: Sequence[Job]) -> Generator[Record]:
         """All games, in the order in which they end."""
-        ray = self.ray
+        ray, waiting = self.ray, list[Any]()
         order = ray.remote(num_cpus=1, max_retries=-1)(play_some)  # as often as workers are lost
-        cases, waiting = ray.put(self.cases), list[Any]()
-        rest = iter(jobs)
+        cases, rest, size = ray.put(self.cases), iter(jobs), 1
         try:
             while True:
-                room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1))) - len(waiting)
-                for _ in range(room):
-                    if part := list(islice(rest, self.at_once)):
-                        waiting.append(order.remote(cases, self.content, part))
+                for part in islice(parts(rest, size), max(0, self.room() - len(waiting))):
+                    waiting.append(order.remote(cases, self.content, part))
                 if not waiting:
                     return
                 ready, waiting = ray.wait(waiting, num_returns=1)
-                for records in ray.get(ready):
+                for records, seconds in ray.get(ready):
+                    size = max(1, min(MOST, int(ORDER / seconds)))
                     yield from records
         except ray.exceptions.RayTaskError as mistake:
             raise LanternError(f"--ray: {mistake.cause}") from None
@@ -78,6 +78,15 @@ class Cluster:
                 ray.cancel(each, force=True)
             if self.joined:
                 ray.shutdown()
+
+    def room(self) -> int:
+        """How many orders may be under way; machines come and go."""
+        return AHEAD * max(1, int(self.ray.cluster_resources().get("CPU", 1)))
+
+
+def parts(jobs: Iterator[Job], size: int) -> Iterator[list[Job]]:
+    while part := list(islice(jobs, size)):
+        yield part
 
 
 def import_ray() -> Any:

@@ -65,7 +65,7 @@ class Journal:
         if (record.case, record.number) in self.places:
             return
         at = self.file.seek(0, os.SEEK_END)
-        self.file.write(record.line().encode() + b"\n")
+        self.file.write(msgspec.json.encode(record) + b"\n")
         self.file.flush()
         self.places[record.case, record.number] = at
         self.unsynced += 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 
@@ -58,7 +58,7 @@ class Record:
 
     def line(self) -> str:
         """The record as a line of JSON."""
-        return json.dumps(asdict(self), separators=(",", ":"), ensure_ascii=False)
+        return json.dumps(self, default=vars, separators=(",", ":"), ensure_ascii=False)
 
     @property
     def won(self) -> bool:
