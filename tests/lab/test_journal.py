@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,19 @@ def test_a_line_that_was_cut_off_is_dropped_and_the_next_one_is_whole(tmp_path: 
             journal.add(CRASHED)
         with Journal(tmp_path) as journal:
             assert list(journal.records(iter([("c0ffee", 3), ("c0ffee", 4)]))) == [RECORD, CRASHED]
+
+
+def test_a_game_that_crashed_may_be_played_again(tmp_path: Path) -> None:
+    mended = replace(RECORD, number=4)
+    with Journal(tmp_path) as journal:
+        journal.add(CRASHED)
+    with Journal(tmp_path) as journal:
+        assert ("c0ffee", 4) not in journal
+        assert list(journal.records(iter([("c0ffee", 4)]))) == [CRASHED]  # until then a report counts it
+        journal.add(mended)
+        assert ("c0ffee", 4) in journal
+    with Journal(tmp_path) as journal:
+        assert list(journal.records(iter([("c0ffee", 4)]))) == [mended]
 
 
 def test_a_game_is_kept_once(tmp_path: Path) -> None:

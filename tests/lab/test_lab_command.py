@@ -137,6 +137,10 @@ def test_a_crash_is_counted_told_and_kept(
     games = pq.read_table(tmp_path / "out" / "games.parquet").to_pylist()
     assert sum(row["crashed"] for row in games) == 2
     assert "games crashed" in (tmp_path / "out" / "report.html").read_text(encoding="utf-8")
+    monkeypatch.setattr(playing, "record", whole)  # mended: those that crashed are played again, and only those
+    assert carry_out(experiment, tmp_path / "out", Means()) == 0
+    assert "3 of 5 games were played before" in capsys.readouterr().err
+    assert not list((tmp_path / "out" / "crashes").iterdir())
 
 
 # --- the page ---------------------------------------------------------------------------------------------------------

@@ -138,7 +138,7 @@ def cases_of(file: File, row: PlayRow, games: int | None = None) -> Iterator[Cas
 def find_experiment(name: str) -> Path:
     """The file of a given path, or of a shipped experiment by its name."""
     path = Path(name)
-    if path.suffix == ".toml" or path.exists():
+    if path.suffix == ".toml" or path.is_file():
         return path
     shipped = {each.stem: each for each in shipped_experiments()}
     if name not in shipped:

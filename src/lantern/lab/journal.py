@@ -24,10 +24,11 @@ Key = tuple[str, int]  # case and number
 
 
 class Seen(msgspec.Struct):
-    """As much of a record as is needed to know which game it was."""
+    """As much of a record as is needed to know which game it was, and whether it crashed."""
 
     case: str
     number: int
+    crash: msgspec.Raw = msgspec.Raw(b"null")
 
 
 class Journal:
@@ -38,6 +39,7 @@ class Journal:
         folder.mkdir(parents=True, exist_ok=True)
         self.file = self.path.open("a+b")
         self.places: dict[Key, int] = {}  # where the line of each game begins
+        self.crashed: set[Key] = set()  # of an earlier run: whoever runs again may have mended what broke them
         self.unsynced = 0
         try:
             lock(self.file.fileno(), self.path)
@@ -53,21 +55,27 @@ class Journal:
             seen = whole(line)
             if seen is None:
                 break
-            self.places[seen.case, seen.number] = at
+            self.note((seen.case, seen.number), at, crashed=bytes(seen.crash) != b"null")
             at += len(line)
         self.file.truncate(at)
 
+    def note(self, key: Key, at: int, *, crashed: bool) -> None:
+        self.places[key] = at
+        (self.crashed.add if crashed else self.crashed.discard)(key)
+
     def __contains__(self, key: Key) -> bool:
-        return key in self.places
+        """Whether a game need not be played any more."""
+        return key in self.places and key not in self.crashed
 
     def add(self, record: Record) -> None:
-        """Keep a game; one that is there already stays as it is."""
-        if (record.case, record.number) in self.places:
+        """Keep a game; one that is there already stays as it is, unless it had crashed."""
+        key = (record.case, record.number)
+        if key in self:
             return
         at = self.file.seek(0, os.SEEK_END)
         self.file.write(msgspec.json.encode(record) + b"\n")
         self.file.flush()
-        self.places[record.case, record.number] = at
+        self.note(key, at, crashed=record.crash is not None)
         self.unsynced += 1
         if self.unsynced >= SYNCED:
             self.sync()

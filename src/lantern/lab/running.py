@@ -58,8 +58,7 @@ def run(experiment: Experiment, journal: Journal, means: Means) -> Iterator[Reco
         return
     for record in means.players(experiment.cases).play(jobs):
         journal.add(record)
-        if record.crash:
-            keep_crash(journal.path.parent / CRASHES, record)
+        keep_crash(journal.path.parent / CRASHES, record)
         yield record
 
 
@@ -70,12 +69,15 @@ def played(cases: Iterable[Case], journal: Journal) -> Iterator[tuple[Case, Reco
         yield from ((case, record) for record in journal.records(wanted))
 
 
-def keep_crash(folder: Path, record: Record) -> Path:
-    """The log of a game that broke, and beside it what broke it."""
-    assert record.crash is not None
+def keep_crash(folder: Path, record: Record) -> None:
+    """The log of a game that broke, and beside it what broke it; of one that is mended now, nothing is left there."""
+    log = folder / f"{record.case}-{record.number}.log"
+    error = log.with_suffix(".txt")
+    if not record.crash:
+        log.unlink(missing_ok=True)
+        error.unlink(missing_ok=True)
+        return
     folder.mkdir(exist_ok=True)
-    path = folder / f"{record.case}-{record.number}.log"
+    error.write_text(record.crash.error, encoding="utf-8")
     if record.crash.log:
-        path.write_text(record.crash.log, encoding="utf-8")
-    path.with_suffix(".txt").write_text(record.crash.error, encoding="utf-8")
-    return path if record.crash.log else path.with_suffix(".txt")
+        log.write_text(record.crash.log, encoding="utf-8")
