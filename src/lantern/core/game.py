@@ -156,6 +156,10 @@ class Game(ABC, Generic[S]):
     def view(self, g: S, seat: Seat) -> Any:
         """What the seat may know, built by putting in. A spectator is a seat that knows nothing of its own."""
 
+    def glance(self, g: S, seat: Seat) -> Any:
+        """The view without what is only reckoned for people, such as forecasts; for programs that look often."""
+        return self.view(g, seat)
+
     @abstractmethod
     def imagine(self, g: S, seat: Seat, rng: Random) -> S:
         """A position that the seat cannot tell from this one: everything it cannot know is dealt anew."""

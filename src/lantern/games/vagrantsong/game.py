@@ -76,6 +76,9 @@ class VagrantsongGame(Game[Vagrantsong]):
     def view(self, g: Vagrantsong, seat: Seat) -> VagrantsongView:
         return view.view(g, seat)
 
+    def glance(self, g: Vagrantsong, seat: Seat) -> VagrantsongView:
+        return view.view(g, seat, forecast=False)
+
     def imagine(self, g: Vagrantsong, seat: Seat, rng: Random) -> Vagrantsong:
         return imagine(g, seat, rng)
 
