@@ -95,6 +95,14 @@ describe('the book', () => {
     expect(screen.getByText('Four rounds end in the dark.', { exact: false })).toBeTruthy()
   })
 
+  test('tells the story until somebody acts', async () => {
+    const before = trainTable({ round: 1, active: -1 })
+    const { rerender } = render(Book, { ...props(), view: { ...before, vagrants: before.vagrants.map((each) => ({ ...each, acted: false })) } })
+    expect(screen.getByRole('region', { name: 'The story' })).toBeTruthy()
+    await rerender({ view: trainTable({ round: 1, active: 0 }) })
+    expect(screen.queryByRole('region', { name: 'The story' })).toBeNull()
+  })
+
   test('says so when the séance is spent', () => {
     render(Book, { ...props(), view: trainTable({ seance: 0 }) })
     expect(screen.getByText('none left')).toBeTruthy()

@@ -18,7 +18,7 @@ test('the haint says what it does, and why', () => {
 
 test('choices of an in-between are turned over together', () => {
   const choice = (seat: number, letter: string) => told('chose', `Seat ${seat} chooses ${letter}.`, { seat, choice: letter, outcome: '' })
-  expect(sceneOf([choice(0, 'a'), choice(1, 'b')])?.text).toBe('Seat 0 chooses a. Seat 1 chooses b.')
+  expect(sceneOf([choice(0, 'a'), choice(1, 'b')])?.title).toBe('The card is turned over')
   expect(sceneOf([told('chose', 'Ines makes her choice.', { option: 1 })])).toBeNull()
 })
 

@@ -19,7 +19,7 @@ function haintScene(tellings: readonly Telling[], thoughts: readonly Telling[]):
 export function sceneOf(tellings: readonly Telling[]): Scene | null {
   const of = (...whats: string[]) => tellings.filter(({ what }) => whats.includes(what))
   const chosen = tellings.filter(({ what, data }) => what === 'chose' && typeof data['choice'] === 'string')
-  if (chosen.length > 0) return { title: 'The card is turned over', text: said(chosen), linger: 2800 }
+  if (chosen.length > 0) return { title: 'The card is turned over', text: '', linger: 2800 } // the cards say the rest
   const thoughts = of('thought')
   if (thoughts.length > 0) return haintScene(tellings, thoughts)
   const read = of(...Object.keys(READ))
