@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Self
 
+from lantern.games.vagrantsong import GAME
 from lantern.games.vagrantsong import scenario_records as r
 from lantern.games.vagrantsong import setup as new_game
 from lantern.games.vagrantsong.ids import (
@@ -213,6 +214,17 @@ def test_every_scenario_tells_its_victory_and_each_way_to_lose() -> None:
         assert record.victory.text or record.scenario.aim
         assert {"all_westbound": True} in [defeat.if_ for defeat in record.defeat]
     assert t.run({"do": "westbound", "who": "all"}).auto("cover").g.tally[WON] == 2
+
+
+@rule("VS-WIN-12")
+def test_the_ends_of_a_scenario_are_read_from_its_start_and_each_of_them_ends_it() -> None:
+    records = current_pack().scenarios
+    for shown in GAME.board({}).scenarios:
+        assert shown.victory == records[shown.id].victory.text
+        assert shown.defeats == tuple([defeat.text for defeat in records[shown.id].defeat])
+    t = Stage(defeats=[{"all_westbound": True}, {"counter": "n", "at_least": 2}, {"counter": "m", "at_least": 1}])
+    assert t.run(count("n")).g.tally[WON] == 0
+    assert t.run(count("m")).g.tally[WON] == 2
 
 
 @rule("VS-WIN-01")
