@@ -7,6 +7,7 @@ from typing import Any, Self
 from lantern.games.vagrantsong import GAME
 from lantern.games.vagrantsong import scenario_records as r
 from lantern.games.vagrantsong import setup as new_game
+from lantern.games.vagrantsong.ending import defeat_text, result
 from lantern.games.vagrantsong.ids import (
     BODY,
     CAMP_COINS,
@@ -266,3 +267,14 @@ def test_lasting_effects_and_the_seance_go_along_to_the_next_scenario() -> None:
     assert (g.scenario, g.tally[SEANCE]) == ("the_stoker", g.scene.seance_uses)
     assert next(each.a for each in t.told("lost") if each.seat == 1) == 3
     assert g.bonus(1, OF_MOVE) == -1
+
+
+def test_a_defeat_is_told_in_the_words_of_its_scenario() -> None:
+    t = Table("turned_faces")
+    t.run({"do": "counter", "name": "stares", "set": 9}).run({"do": "counter", "name": "stares", "add": 1})
+    assert t.g.tally[WON] == 2
+    text = "Ten stares: you find that you are facing the wall."
+    assert defeat_text(t.g) == text
+    ended = result(t.g)
+    assert ended is not None
+    assert ended.why == f"The Turned Faces rides on. {text}"
