@@ -14,13 +14,13 @@ from lantern.games.harrow.rules.solo_move import SoloMove, goal_hex
 from lantern.games.harrow.rules.solo_turn import SoloTurn, activations
 from lantern.games.harrow.state import Harrow
 
-DREAD: Final = [0.0, 4.0, 9.0, 15.0, 22.0, 31.0, 43.0, 95.0, 96.0, 97.0]  # by points of a faction
+DREAD: Final = [0.0, 6.0, 13.0, 21.0, 30.0, 41.0, 56.0, 120.0, 121.0, 122.0]  # by points of a faction
 GOAL: Final[int] = 2  # points
 REACHED: Final[float] = 0.95  # a goal within the steps of a card
 SURPRISE: Final[float] = 0.08  # one beyond them: a Haint may be spawned beside it
 UNPLACED: Final[int] = 4  # how far a goal usually is when it appears
-TURN: Final[float] = 4.0  # a card that will be wanted
-CARD_LEFT: Final[float] = 1.0
+TURN: Final[float] = 6.0  # a card that will be wanted
+CARD_LEFT: Final[float] = 1.3
 TURNS_A_SPACE: Final[float] = 2.0
 
 

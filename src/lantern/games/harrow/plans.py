@@ -36,6 +36,7 @@ from lantern.games.harrow.ids import (
     Hex,
 )
 from lantern.games.harrow.journeys import FAR, pay, tryst, walks
+from lantern.games.harrow.rules.bonfires import MakeBonfire
 from lantern.games.harrow.rules.eating import menu
 from lantern.games.harrow.rules.hester_actions import SUMMON, HesterMove, Infect
 from lantern.games.harrow.rules.hester_board import (
@@ -49,12 +50,13 @@ from lantern.games.harrow.rules.hester_board import (
     spaces_toward,
     terrain_of,
 )
+from lantern.games.harrow.rules.hester_card_moves import DrawCloser
 from lantern.games.harrow.rules.hester_turn import HesterTurn
 from lantern.games.harrow.rules.infecting import has_snake
 from lantern.games.harrow.rules.roots import ROOTS_A_TURN, Roots, next_hexes, root_hexes
 from lantern.games.harrow.state import Harrow
 
-SPACE: Final[float] = 20.0  # a Scoring Space filled
+SPACE: Final[float] = 26.0  # a Scoring Space filled
 ACTION: Final = [0.0, 0.0, 7.0, 12.0, 16.0, 17.0, 18.0]  # by action tokens
 OF_COLOUR: Final = [0.0, 1.0, 1.8, 2.4, 2.8, 3.0, 3.1]  # cubes of one colour in the Battleground
 STUCK: Final[float] = 0.35
@@ -68,11 +70,12 @@ SHORT: Final[float] = 0.86  # … for each cube that is missing
 LIMIT: Final[int] = 6
 INCOME: Final[float] = 2.4  # cubes that Roots bring in a turn
 DROPPED: Final[float] = 0.85  # of a promise that has to pass through the Tree
+SPENT: Final[float] = 0.9  # a cube that a plan will cost: without it, any detour would do as well
 KEPT: Final[float] = 0.95  # of what an action not yet taken would bring
 
 # An infection still to be made: the first of a side, another one that can burn, one more.
-FIRST_VICTIM: Final[float] = 9.0
-VICTIM: Final[float] = 3.5
+FIRST_VICTIM: Final[float] = 8.0
+VICTIM: Final[float] = 4.0
 SCENT: Final = [0.5, 0.55, 0.5, 0.3, 0.2, 0.1, 0.05]  # for victims so far from the last Root
 
 # A meal in a later turn, by how far the Legend is.
@@ -291,12 +294,21 @@ class Moment:
                 self.infecting = True
             elif isinstance(rule, Roots):
                 self.rooting = True
+        self.burning = is_burning(g)
         self.left = g.tally[FIRE_ACTIONS] - g.tally[ACTIONS_TAKEN] if self.turn else 0
         self.can_move = self.moving or (self.turn and not self.shaken and is_open(g, MOVE_BOX))
 
     def after_the_tree(self, worth: float) -> float:
         """What a bottom action promises: less, while its cubes have to pass through the Tree."""
         return worth if self.shaken else DROPPED * worth
+
+
+def is_burning(g: Harrow) -> bool:
+    """A pair is about to burn: only the Scoring Space, or who comes for Draw Closer, is still to be chosen."""
+    if g.waiting is None or not g.rules:
+        return False
+    last = g.rules[-1]
+    return isinstance(last, DrawCloser) or (isinstance(last, MakeBonfire) and g.waiting.what == "space")
 
 
 def prospects(g: Harrow, cubes: list[int], now: Moment) -> float:
@@ -325,15 +337,18 @@ def bonfire_ahead(g: Harrow, cubes: list[int], now: Moment) -> tuple[float, floa
     worth = brood(have[0], pairs) + brood(have[1], pairs)
     if not pairs or not have[0] or not have[1]:
         return worth, 0.0
+    rest = brood(have[0] - 1, pairs - 1) + brood(have[1] - 1, pairs - 1)
+    if now.burning:
+        return rest + burning(g), 0.0
     meeting = tryst(g, cubes)
     if meeting >= FAR:
         return worth, 0.0
-    cost, total, prize = meeting / 10, sum(cubes), burning(g)
+    cost, total, prize = meeting / 10, sum(cubes), burning(g) + rest - worth
     missing = max(0.0, cost - min(LIMIT, total) - INCOME)
     later = LIKELY * prize * SHORT**missing * 0.97**cost
     if not now.can_move or cost >= total + 1:
         return worth + later, 0.0
-    return worth + later, SURE * prize * (1.0 if cost <= total else 0.85) - later
+    return worth + later, SURE * prize * (1.0 if cost <= total else 0.85) - SPENT * cost - later
 
 
 def meal_ahead(g: Harrow, cubes: list[int], now: Moment) -> tuple[float, float, float]:
@@ -348,5 +363,5 @@ def meal_ahead(g: Harrow, cubes: list[int], now: Moment) -> tuple[float, float, 
     if now.turn and at in tables:
         return SURE * SPACE, 0.0, 0.0
     sheltered = later - (0.0 if g.bonfires[at] else EXPOSED)
-    walk = now.can_move and any(walks(g, cubes, at, to) for to in tables)
-    return sheltered, SURE * SPACE - later if walk else 0.0, 0.0
+    within = [DISTANCE[at][to] for to in tables if walks(g, cubes, at, to)] if now.can_move else []
+    return sheltered, SURE * SPACE - 2 * SPENT * min(within) - later if within else 0.0, 0.0
