@@ -147,7 +147,7 @@ class Lose(Rule):
 
 def change_of_loss(g: Vagrantsong, v: Vagrant, cause: int, body: Character) -> int:
     """What cards and effects add to a loss; `body` is the one that acts, if any (Part IV, Modifiers)."""
-    if not g.lasting and not (g.scene.modified | g.book_of.modified) & CHANGES_OF_LOSS:
+    if not g.in_force().changed & CHANGES_OF_LOSS:
         return 0
     more = g.bonus(v, OF_LOSS)
     if cause == BY_HAUNTING:

@@ -185,52 +185,13 @@ def holds(g: Vagrantsong, condition: Cond | None, s: Scope) -> bool:
 
 def is_heard(g: Vagrantsong, trigger: int) -> bool:
     """Whether anything listens: nearly always nothing does."""
-    if g.scene.heard >> trigger & 1:
-        return True
-    if not g.lasting and not g.book_of.card_triggers >> trigger & 1:
-        return False
-    return is_heard_apart(g, trigger)
-
-
-def is_heard_apart(g: Vagrantsong, trigger: int) -> bool:
-    """Whether anything but the scenario listens: cards, and what lasts."""
-    if g.book_of.card_triggers >> trigger & 1 and junk_hears(g) >> trigger & 1:
-        return True
-    if not g.lasting:
-        return False
-    for each in g.lasting:
-        if (
-            each[4] == trigger
-            or (each[4] == SOURCE_TURN and trigger == ON_VAGRANT_TURN_START)
-            or (each[0] == LASTING_RULE and g.book_of.listeners[each[2]].trigger == trigger)
-        ):
-            return True
-    return False
-
-
-def junk_hears(g: Vagrantsong) -> int:
-    """A mask of the triggers that unbroken junk in play listens to; the same cards are asked about again and again."""
-    book = g.book_of
-    if g.junk is book.last_junk and g.broken is book.last_broken:
-        return book.last_heard
-    known = book.junk_hears.get(g.junk + g.broken)
-    if known is None:
-        known = 0
-        for slot, card in enumerate(g.junk):
-            if card and not g.broken[slot]:
-                for rule in book.junk_card(card).rules:
-                    known |= 1 << rule.trigger
-        if len(book.junk_hears) > 5_000:
-            book.junk_hears.clear()
-        book.junk_hears[g.junk + g.broken] = known
-    book.last_junk, book.last_broken, book.last_heard = g.junk, g.broken, known
-    return known
+    return g.in_force().heard >> trigger & 1 == 1
 
 
 def fire(g: Vagrantsong, trigger: int, s: Scope, then: str) -> Next:
     """Something has happened (or is about to): let everything that listens to it have its say."""
     g.steps[-1], g.got = then, 0  # `go`, a hundred thousand times a second
-    if not is_heard(g, trigger):
+    if not g.in_force().heard >> trigger & 1:
         return True
     found = listeners(g, trigger, s)
     if not found and not is_more(g, trigger):  # something might have listened, but nobody is in that case now
