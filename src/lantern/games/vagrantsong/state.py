@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from lantern.core.flow import CHANCE, COMPILED, Next, Question, State, put
+from lantern.core.flow import CHANCE, Next, Question, State, put
 from lantern.games.vagrantsong.book import Book, Hero, Mood, Scope
 from lantern.games.vagrantsong.ids import (
     ACTED,
@@ -76,6 +76,13 @@ class Vagrantsong(State):
         "camp_costs", "bones", "kept_events", "peeked", "block_move", "block_range",
     )  # fmt: skip
 
+    # Beyond thirty attributes Python gives every object a dictionary of its own, and each look into one costs more
+    __slots__ = (
+        *saved, "book_of", "scene", "force", "offered", "forecast",
+        "rules", "steps", "got", "asked", "waiting", "together", "given", "told", "quiet", "last_seat", "in_a_row",
+        "events", "options",
+    )  # fmt: skip
+
     def __init__(self, book: Book | None = None, players: int = 2) -> None:
         if book is None:  # `clone` fills in everything itself
             return
@@ -136,10 +143,6 @@ class Vagrantsong(State):
 
     def clone(self) -> Vagrantsong:
         new = Vagrantsong.__new__(Vagrantsong)
-        if not COMPILED:  # interpreted, one update is twice as fast as fifty assignments
-            new.__dict__.update(self.__dict__)
-            new.rules, new.steps, new.tally = self.rules.copy(), self.steps.copy(), self.tally.copy()
-            return new
         self.copy_flow(new)
         new.book_of, new.scenario, new.scene, new.n = self.book_of, self.scenario, self.scene, self.n
         new.playing, new.forecast, new.offered, new.force = self.playing, self.forecast, self.offered, self.force
@@ -331,11 +334,15 @@ class Vagrantsong(State):
 
     def max_humanity(self, v: Vagrant) -> int:
         """What the card says; junk raises it only if its text does (VS-R-72)."""
-        return max(1, self.hero(v).humanity + self.bonus(v, OF_MAX_HUMANITY))
+        printed, force = self.book_of.heroes[self.tally[WHO + v]].humanity, self.in_force()
+        if not force.changed >> OF_MAX_HUMANITY & 1:
+            return printed
+        return max(1, printed + force.changes[v * VALUES + OF_MAX_HUMANITY])
 
     def lost(self, v: Vagrant) -> int:
         """Humanity lost: maximum less current."""
-        return max(0, self.max_humanity(v) - self.tally[HUMANITY + v])
+        lost = self.max_humanity(v) - self.tally[HUMANITY + v]
+        return lost if lost > 0 else 0
 
     def skills_of(self, v: Vagrant) -> list[int]:
         """The slots that hold a skill."""
@@ -409,6 +416,8 @@ class Vagrantsong(State):
 
     def held(self, v: Vagrant) -> int:
         """How many tokens count against the vagrant's Rummage value; the Pup's are the Runaway's (VS-PUP-09)."""
+        if self.tokens == NO_TOKENS_AT_ALL and not self.kept_events:
+            return 0
         n = sum(self.tokens[v * TOKENS : (v + 1) * TOKENS])
         if self.tally[WHO + v] == RUNAWAY:
             n += sum(self.tokens[PUP * TOKENS :])
@@ -441,7 +450,7 @@ class Vagrantsong(State):
         cards = SLOTS + JUNK_SLOTS - empty
         return (
             0 if tally[WEST + v] else 1,
-            max(0, top - now) + 10 * flipped,  # strain
+            (top - now if top > now else 0) + 10 * flipped,  # strain
             -(now + top * (cards - flipped - 1)),  # life that is left
             self.effects[v * 2] + self.effects[v * 2 + 1],
             tally[ACTED + v],

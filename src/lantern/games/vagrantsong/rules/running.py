@@ -84,9 +84,9 @@ def outcome(g: Vagrantsong) -> int:
 
     VS-WIN-01, VS-WIN-03, VS-BRK-07, VS-RIT-06: both are as the scenario says.
     """
-    scene = g.scene
-    if scene.signs and not shows_sign(g):
+    if not shows_sign(g):
         return 0
+    scene = g.scene
     for defeat in scene.defeats:
         if defeat.holds(g, NOTHING):
             return 2
@@ -99,7 +99,7 @@ def shows_sign(g: Vagrantsong) -> bool:
     for at, low, high in g.scene.signs[g.n]:
         if low <= tally[at] <= high:
             return True
-    return tally[WEST] > 0 and 0 not in tally[WEST : WEST + g.n]
+    return tally[WEST] > 0 and g.all_west()
 
 
 def is_over(g: Vagrantsong) -> bool:
@@ -109,11 +109,11 @@ def is_over(g: Vagrantsong) -> bool:
 def look(g: Vagrantsong) -> bool:
     """Look whether the scenario has ended; what is left of the step is dropped then."""
     tally = g.tally
-    if tally[WON] == 0 and g.scene.signs and not shows_sign(g):
+    if not tally[WON] and not shows_sign(g):
         return False
     if not g.playing or g.forecast or tally[ENDED]:
         return False
-    if tally[WON] == 0:
+    if not tally[WON]:
         tally[WON] = outcome(g)
     return tally[WON] > 0
 
@@ -154,19 +154,22 @@ class Run(Rule):
         self.block, self.at, self.scope = block, at, scope
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
-        effects, at = g.book_of.blocks[self.block], self.at
-        while True:
+        depth, at = len(g.rules) - 1, self.at
+        for effect in g.book_of.blocks[self.block][at:]:
             if look(g):
                 return conclude(g)
-            if at >= len(effects):
-                return g.done()
             at += 1
-            rest = Run(self.block, at, self.scope)
-            g.become(rest)
-            if not effects[at - 1].do(g, self.scope):
-                return False
-            if not g.rules or g.rules[-1] is not rest:  # the effect has called a rule, which comes first
-                return True
+            follows = effect.do(g, self.scope)
+            if not follows or not g.rules or g.rules[-1] is not self:  # the effect has called a rule, which comes first
+                come_back(g, depth, self, Run(self.block, at, self.scope))
+                return follows
+        return conclude(g) if look(g) else g.done()
+
+
+def come_back(g: Vagrantsong, depth: int, rule: Rule, rest: Rule) -> None:
+    """A rule has been left for another in its midst: what is left of it takes its place, if it is still in progress."""
+    if depth < len(g.rules) and g.rules[depth] is rule:
+        g.rules[depth] = rest
 
 
 def run(g: Vagrantsong, block: int, scope: Scope, then: str) -> Next:
@@ -246,12 +249,13 @@ class Fire(Rule):
         listener, holder = unpack(g, self.queue[0])
         if self.trigger == ON_BEFORE_LOSE and is_settled(g, listener):
             return self.pass_on(g)
-        if is_spent(g, listener, holder):
+        if listener.limit and is_spent(g, listener, holder):
             return self.pass_on(g)
-        if listener.condition is not None and not listener.condition.holds(g, self.bound(g)):
+        scope = self.bound(g, listener, holder)
+        if listener.condition is not None and not listener.condition.holds(g, scope):
             return self.pass_on(g)
         if not listener.optional:
-            return self.act(g, 0)
+            return self.act(g, listener, holder, scope)
         if g.forecast:  # every optional reaction is declined while the haint thinks
             return self.pass_on(g)
         return g.go("ask")
@@ -261,15 +265,15 @@ class Fire(Rule):
         return g.ask(g.person(holder) if 0 <= holder < BODY else speaker(g), "may", [1, 0], "answered")
 
     def answered(self, g: Vagrantsong, wanted: int) -> Next:
-        return self.act(g, 0) if wanted else self.pass_on(g)
+        if not wanted:
+            return self.pass_on(g)
+        listener, holder = unpack(g, self.queue[0])
+        return self.act(g, listener, holder, self.bound(g, listener, holder))
 
-    def act(self, g: Vagrantsong, _: int) -> Next:
-        packed = self.queue[0]
-        listener, holder = unpack(g, packed)
-        scope = self.bound(g)
+    def act(self, g: Vagrantsong, listener: Listener, holder: int, scope: Scope) -> Next:
         if listener.limit:
             g.limits = (*g.limits, limit_key(listener, holder))
-        if packed & FROM_LASTING:
+        if self.queue[0] & FROM_LASTING:
             use_lasting(g, listener.key, holder)
         g.become(Fire(self.trigger, self.scope, self.queue[1:]))
         return run(g, listener.block, scope, "next")
@@ -279,12 +283,10 @@ class Fire(Rule):
         g.become(rest)
         return rest.next(g, 0)
 
-    def bound(self, g: Vagrantsong) -> Scope:
+    def bound(self, g: Vagrantsong, listener: Listener, holder: int) -> Scope:
         """The scope in which the first listener speaks: its holder, and for a lasting one what it was made with."""
-        packed = self.queue[0]
-        listener, holder = unpack(g, packed)
-        scope = bind(self.scope, HOLDER, holder)
-        if not packed & FROM_LASTING:
+        scope = self.scope if holder == self.scope[HOLDER] else bind(self.scope, HOLDER, holder)
+        if not self.queue[0] & FROM_LASTING:
             return scope
         for each in g.lasting:
             if each[0] == LASTING_RULE and each[2] == listener.key and each[1] == holder:
@@ -411,7 +413,7 @@ def limit_key(listener: Listener, holder: int) -> int:
 
 
 def is_spent(g: Vagrantsong, listener: Listener, holder: int) -> bool:
-    return listener.limit > 0 and limit_key(listener, holder) in g.limits
+    return limit_key(listener, holder) in g.limits
 
 
 def listeners(g: Vagrantsong, trigger: int, s: Scope) -> list[int]:
@@ -557,7 +559,10 @@ class Council(Rule):
     def begin(self, g: Vagrantsong, _: int) -> Next:
         if len(self.options) == 1:
             return g.done(self.options[0])
-        return g.go("vote") if g.options.get(OPTION_COUNCIL) == "vote" else g.go("speak")
+        if g.options.get(OPTION_COUNCIL) == "vote":
+            return g.go("vote")
+        g.steps[-1] = "speak"
+        return self.speak(g, 0)
 
     def speak(self, g: Vagrantsong, _: int) -> Next:
         return g.ask(speaker(g), self.what, [*self.options], "chosen")
