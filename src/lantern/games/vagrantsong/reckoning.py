@@ -80,6 +80,7 @@ from lantern.games.vagrantsong.ids import (
     Token,
     Vagrant,
 )
+from lantern.games.vagrantsong.in_force import Lasting
 from lantern.games.vagrantsong.rules.haint_humanity import HUMANITY_TRACK
 from lantern.games.vagrantsong.rules.humanity import change_of_loss
 from lantern.games.vagrantsong.rules.moving import Push, escapes, haunted_scope, push_haunts, push_of
@@ -165,6 +166,14 @@ def is_calm(g: Vagrantsong, met: tuple[int, ...]) -> bool:
     return not met or (g.mood().plain and not is_heard(g, ON_HAUNTED))
 
 
+def ends_at(lasting: tuple[Lasting, ...], trigger: int) -> bool:
+    """Whether something that lasts ends at a trigger, or waits for it."""
+    for each in lasting:  # noqa: SIM110  # asked for every trigger: no generator
+        if each[4] == trigger:
+            return True
+    return False
+
+
 class Reckoning:
     """A plan while it is reckoned: the tally as it would become, and what it would cost the vagrants."""
 
@@ -241,7 +250,7 @@ class Reckoning:
         """What listens to a trigger, with its scope; nobody reacts while the haint thinks."""
         g = self.g
         found: list[tuple[Listener, Scope]] = []
-        if self.effects != g.effects or any(each[4] == trigger for each in g.lasting):
+        if self.effects != g.effects or ends_at(g.lasting, trigger):
             self.plain = False
             return found
         for packed in listeners(g, trigger, s):
@@ -273,15 +282,15 @@ class Reckoning:
         g = self.g
         if self.tally[HAUNTED + v] or not self.plain:
             return
-        if self.heard >> ON_BEFORE_HAUNTED & 1 and not self.unheard(ON_BEFORE_HAUNTED, bind(scope_of(v), BODY_OF, body)):
+        about = bind(scope_of(v), BODY_OF, body)
+        if not self.unheard(ON_BEFORE_HAUNTED, about):
             return
         self.tally[HAUNTED + v] = 1
         self.follow(g.mood().outline, haunted_scope(v, body))
         if self.tally[WHO + v] == CURSEBEARER and not self.tally[DEVILED]:
             self.tally[DEVILED] = 1
             self.haint_gain(body)
-        if self.heard >> ON_HAUNTED & 1:
-            self.hear(ON_HAUNTED, bind(scope_of(v), BODY_OF, body))
+        self.hear(ON_HAUNTED, about)
 
     def act(self, action: Action, target: int) -> None:
         """As `Act`: on its target, if that is in range; if another one might be, it has to be imagined."""
@@ -387,7 +396,8 @@ class Reckoning:
             return
         paths = Push(c, pushed.kind, pushed.ref, n).paths(g)
         path = paths[0] if paths else ()
-        if (g.coins_at and self.heard >> ON_ENTER_COIN & 1) or (self.heard >> ON_ENTER_TERRAIN & 1 and self.crosses(path)):
+        heard = self.heard
+        if (g.coins_at and heard >> ON_ENTER_COIN & 1) or (heard >> ON_ENTER_TERRAIN & 1 and self.crosses(path)):
             self.plain = False
             return
         if path:

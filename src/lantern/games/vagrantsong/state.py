@@ -342,7 +342,7 @@ class Vagrantsong(State):
     def lost(self, v: Vagrant) -> int:
         """Humanity lost: maximum less current."""
         lost = self.max_humanity(v) - self.tally[HUMANITY + v]
-        return lost if lost > 0 else 0
+        return max(0, lost)
 
     def skills_of(self, v: Vagrant) -> list[int]:
         """The slots that hold a skill."""

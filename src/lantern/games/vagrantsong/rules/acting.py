@@ -130,10 +130,9 @@ def ready_junk(g: Vagrantsong, v: Vagrant) -> list[int]:
     """Junk that takes a coin: whole, with a coin benefit, not used in the round before."""
     found: list[int] = []
     for slot in range(JUNK_SLOTS):
-        card = g.junk[v * JUNK_SLOTS + slot]
-        if card and not g.broken[v * JUNK_SLOTS + slot] and not g.before[v * PLACES + JUNK + slot]:
-            if g.book_of.junk_card(card).coin is not None:
-                found.append(JUNK + slot)
+        card = 0 if g.broken[v * JUNK_SLOTS + slot] else g.junk[v * JUNK_SLOTS + slot]
+        if card and not g.before[v * PLACES + JUNK + slot] and g.book_of.junk_card(card).coin is not None:
+            found.append(JUNK + slot)
     return found
 
 

@@ -420,8 +420,12 @@ def listeners(g: Vagrantsong, trigger: int, s: Scope) -> list[int]:
     """Everything that listens to a trigger, in the order of Part IV, packed with its holder."""
     found: list[int] = []
     if g.playing and g.scene.spoken_to >> trigger & 1:
-        found = [pack(rule, NOBODY) for rule in g.scene.rules if rule.trigger == trigger]
-        found += [pack(rule, NOBODY) for rule in g.mood().rules if rule.trigger == trigger]
+        for rule in g.scene.rules:
+            if rule.trigger == trigger:
+                found.append(pack(rule, NOBODY))  # mostly none or one: no list for it
+        for rule in g.mood().rules:
+            if rule.trigger == trigger:
+                found.append(pack(rule, NOBODY))
         if g.scene.has_harmful:
             found += of_terrain(g, trigger, s)
         if g.effects != NO_EFFECTS:
@@ -459,26 +463,24 @@ def of_terrain(g: Vagrantsong, trigger: int, s: Scope) -> list[int]:
 def of_effects(g: Vagrantsong, trigger: int, s: Scope) -> list[int]:
     """Rules of the haint effects that vagrants have (VS-EFF-06)."""
     found: list[int] = []
-    for v in range(g.n):
-        for color in range(2):
-            effect = g.scene.effects[color]
-            if effect is not None and g.effects[v * 2 + color]:
-                for rule in effect.rules:
-                    if rule.trigger == trigger and (rule.anybody or v == s[ACTOR]):
-                        found.append(pack(rule, v))
+    for at, has in enumerate(g.effects):
+        effect = g.scene.effects[at % 2] if has else None
+        if effect is not None:
+            for rule in effect.rules:
+                if rule.trigger == trigger and (rule.anybody or at // 2 == s[ACTOR]):
+                    found.append(pack(rule, at // 2))
     return found
 
 
 def of_cards(g: Vagrantsong, trigger: int, s: Scope) -> list[int]:
     """Rules of unbroken junk (VS-JNK-02); `before_target` and the like ask whoever holds the card."""
     found: list[int] = []
-    for v in range(g.n):
-        for slot in range(JUNK_SLOTS):
-            card = g.junk[v * JUNK_SLOTS + slot]
-            if card and not g.broken[v * JUNK_SLOTS + slot]:
-                for rule in g.book_of.junk_card(card).rules:
-                    if rule.trigger == trigger and (rule.anybody or v == s[ACTOR]):
-                        found.append(pack(rule, v))
+    for at, card in enumerate(g.junk):
+        if card and not g.broken[at]:
+            v = at // JUNK_SLOTS
+            for rule in g.book_of.junk_card(card).rules:
+                if rule.trigger == trigger and (rule.anybody or v == s[ACTOR]):
+                    found.append(pack(rule, v))
     return found
 
 

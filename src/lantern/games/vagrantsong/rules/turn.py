@@ -254,7 +254,7 @@ def calls(g: Vagrantsong, v: Vagrant) -> list[int]:
     for w in range(g.n):
         if w != v and not tally[ASKED + w] and not tally[USED + w]:
             for kind in usable(g, w):
-                found.append(CALL + 10 * w + kind)  # noqa: PERF401  # mostly none: no list for it
+                found.append(CALL + 10 * w + kind)  # mostly none: no list for it
     return found
 
 
