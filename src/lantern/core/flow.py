@@ -158,7 +158,8 @@ class State:
         return rule.begin(self, 0) if len(self.rules) < DEEP else True
 
     def done(self, result: int = 0) -> Next:
-        del self.rules[-1], self.steps[-1]
+        self.rules.pop()
+        self.steps.pop()
         self.got = result
         return True
 

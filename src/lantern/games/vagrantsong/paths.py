@@ -133,7 +133,7 @@ def walks(
     key = (start, move, candles, things, goal, reach)
     known = _walks.get(key)
     if known is None:
-        if len(_walks) > 1_000:
+        if len(_walks) > 2_000:
             _walks.clear()
         known = explore(start, move, candles, things, goal, reach)
         if goal != OFF and min([DISTANCE[goal][at] for at in known.at]) > reach:

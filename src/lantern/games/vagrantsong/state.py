@@ -244,10 +244,10 @@ class Vagrantsong(State):
     def taken(self) -> list[Space]:
         """The spaces of characters, event tokens and summons."""
         found = self.tally[AT : AT + CHARACTERS]
-        if self.events_at:
-            found += [packed // 32 for packed in self.events_at]
-        if self.summons:
-            found += [summon[0] for summon in self.summons]
+        for packed in self.events_at:
+            found.append(packed // 32)  # few, if any: no list for them
+        for summon in self.summons:
+            found.append(summon[0])
         return found
 
     def event_at(self, at: Space) -> int:
@@ -258,7 +258,10 @@ class Vagrantsong(State):
         return 0
 
     def summon_at(self, at: Space) -> bool:
-        return bool(self.summons) and any(summon[0] == at for summon in self.summons)
+        for summon in self.summons:  # noqa: SIM110  # asked all the time: no generator
+            if summon[0] == at:
+                return True
+        return False
 
     def car(self, c: Character) -> int:
         return OFF if self.tally[AT + c] == OFF else CAR[self.tally[AT + c]]

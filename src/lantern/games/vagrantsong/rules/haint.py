@@ -83,7 +83,7 @@ from lantern.games.vagrantsong.rules.tokens import (
     usable,
 )
 from lantern.games.vagrantsong.rules.turn import begin_turn
-from lantern.games.vagrantsong.state import NO_TOKENS, NO_TOKENS_AT_ALL, Vagrantsong
+from lantern.games.vagrantsong.state import NO_EFFECTS, NO_TOKENS, NO_TOKENS_AT_ALL, Vagrantsong
 from lantern.games.vagrantsong.train import DISTANCE, Space
 
 PASS: Final[int] = 99
@@ -637,8 +637,9 @@ class Window(Rule):
     def begin(self, g: Vagrantsong, _: int) -> Next:
         if look(g):
             return conclude(g)
+        ill = g.effects != NO_EFFECTS
         for v in range(self.v, g.n):
-            if usable(g, v) or cures(g, v):
+            if usable(g, v) or (ill and cures(g, v)):
                 g.become(Window(v))
                 return g.go("ask")
         return g.done()

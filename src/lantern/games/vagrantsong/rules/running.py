@@ -310,13 +310,14 @@ class Fire(Rule):
             if each[0] == LASTING_LATER and each[4] == self.trigger and is_due(g, each):
                 g.lasting = without(g.lasting, each)
                 return run(g, each[2], each[7:], "later")
-        if g.lasting:
-            g.lasting = tuple([each for each in g.lasting if not ends(each, self.trigger, self.scope[ACTOR])])
+        left = [each for each in g.lasting if not ends(each, self.trigger, self.scope[ACTOR])]
+        if len(left) < len(g.lasting):
+            g.lasting = tuple(left)
         return self.seance(g, 0)
 
     def seance(self, g: Vagrantsong, _: int) -> Next:
         """The séance card, if the group owns it and this is its moment (VS-SEA-02, VS-SEA-03)."""
-        if not g.scene_is_on() or g.tally[SEANCE] <= 0 or g.scene.seance_when != self.trigger or g.forecast:
+        if not g.playing or g.tally[SEANCE] <= 0 or g.scene.seance_when != self.trigger or g.forecast:
             return self.switch(g, 0)
         if not holds(g, g.scene.seance_if, self.scope):
             return self.switch(g, 0)
@@ -337,8 +338,10 @@ class Fire(Rule):
 
     def switch(self, g: Vagrantsong, _: int) -> Next:
         """Moods: the entries are tried in order, and at most one is applied (VS-MOOD-06)."""
-        if not g.scene_is_on():
+        if not g.playing:
             return g.done()
+        if not g.scene.turns >> self.trigger & 1:  # neither moods nor rituals are about this
+            return self.over(g)
         to = new_mood(g, self.trigger, self.scope)
         return self.rituals(g, 0) if to == NOBODY else g.start(ChangeMood(to), "rituals")
 
@@ -500,7 +503,7 @@ def use_lasting(g: Vagrantsong, key: int, holder: int) -> None:
 
 def use_change(g: Vagrantsong, holder: int, stat: int) -> None:
     """One use of what changes a value is gone (`modify` with `uses`)."""
-    if not g.lasting:
+    if not g.in_force().changed >> stat & 1:
         return
     left: list[Lasting] = []
     for each in g.lasting:
