@@ -26,6 +26,7 @@ HOT = (
     "games/vagrantsong/train.py",
     "games/vagrantsong/book.py",
     "games/vagrantsong/areas.py",
+    "games/vagrantsong/in_force.py",
     "games/vagrantsong/numbers.py",
     "games/vagrantsong/selectors.py",
     "games/vagrantsong/spaces.py",
