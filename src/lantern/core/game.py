@@ -41,7 +41,6 @@ class Game(ABC, Generic[S]):
     colours: tuple[str, ...]  # of all the sides there can be
     options: tuple[Option, ...]
     foresight: int = 2  # questions of a seat that belong to one decision ("drop", then what), for bots
-    lies_open: bool = False  # no seat sees more than another: one view is everybody's
     cooperative: bool = False  # all seats win or lose together: the laboratory then counts the party, not sides
     switches: tuple[str, ...] = ()  # words for `spread` that stand alone on a command line, as in --campaign
     horizon: tuple[str, ...] = ()  # questions at which bots stop looking and evaluate what they see
@@ -159,6 +158,10 @@ class Game(ABC, Generic[S]):
     def glance(self, g: S, seat: Seat) -> Any:
         """The view without what is only reckoned for people, such as forecasts; for programs that look often."""
         return self.view(g, seat)
+
+    def is_open(self, g: S) -> bool:
+        """Whether all seats see the same of this position, so that one view of it does for everybody."""
+        return False
 
     @abstractmethod
     def imagine(self, g: S, seat: Seat, rng: Random) -> S:

@@ -143,7 +143,7 @@ class Scene:
 
     def view(self, state: Any, eyes: Seat) -> Any:
         # The steps keep their positions as long as we are here, so these ids stay theirs.
-        key = (id(state), SPECTATOR if self.game.lies_open else eyes)
+        key = (id(state), SPECTATOR if self.game.is_open(state) else eyes)
         if key not in self.views:
             self.views[key] = seen(self.meeting, state, eyes)
         return self.views[key]
