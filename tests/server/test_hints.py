@@ -29,6 +29,7 @@ from tests.server.conftest import (
     kept,
     new_table,
     refused,
+    running,
     until,
 )
 from tests.server.test_secrets import MODES, put_up, random_positions
@@ -149,6 +150,15 @@ def test_a_lesson_gives_its_own_hints(client: httpx.Client) -> None:
     made = client.post(f"/api/lessons/{game['name']}/{game['lessons'][0]['lesson']}").json()
     person = Person(client, made["state"]["table"], (made["keys"]["host"], *made["keys"]["seats"]))
     assert "lesson itself" in refused(asks(person, seat=0), 422)["error"]
+
+
+def test_a_hint_outlives_the_process_that_was_asked(place: Place, table: Opened, quick: None) -> None:
+    """The journal knows that it was asked for; whoever is asked how far it is thinks of it again."""
+    advice = advice_for(table.host)["advice"]
+    with running(place.config) as other, httpx.Client(base_url=other.address, timeout=60) as client:
+        elsewhere = Person(client, table.name, table.host.keys)
+        found = elsewhere.get("/advice", seat=asked_seat(table.state), wait=30)
+    assert found["advice"] == advice, "the same question has the same hint"
 
 
 # --- time

@@ -98,23 +98,28 @@ class Counsels:
 
     async def counsel(self, access: Access, seat: Seat, wait: float) -> Counsel:
         """How far a hint is: as soon as it is done, or after so many seconds."""
-        hint = self.find(access, seat)
+        access.check_seat(seat)
+        hint = self.hints.get(seat) or await self.again(seat)
         with suppress(TimeoutError):
             await asyncio.wait_for(hint.over.wait(), wait)
         return hint.counsel()
 
+    async def again(self, seat: Seat) -> Hint:
+        """A hint that was asked for elsewhere: of another process, or before the server was started again."""
+        async with self.live.lock:
+            meeting = await self.live.load()
+        if seat not in meeting.advised:
+            raise Missing("No hint was asked for at this question.")
+        return await self.begin(AskAdvice(meeting.number, seat))
+
     def hurry(self, access: Access, seat: Seat) -> Counsel:
         """Have it now, with what was found so far."""
-        hint = self.find(access, seat)
-        hint.errand.hurry()
-        return hint.counsel()
-
-    def find(self, access: Access, seat: Seat) -> Hint:
         access.check_seat(seat)
         hint = self.hints.get(seat)
         if hint is None:
-            raise Missing("No hint was asked for at this question.")
-        return hint
+            raise Missing("No bot thinks about a hint for you.")
+        hint.errand.hurry()
+        return hint.counsel()
 
     def look(self, meeting: Meeting) -> None:
         """The table has moved on: hints for questions that were answered are forgotten."""
