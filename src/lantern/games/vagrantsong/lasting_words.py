@@ -17,7 +17,8 @@ from lantern.games.vagrantsong.ids import (
     TRIGGERS,
     Vagrant,
 )
-from lantern.games.vagrantsong.state import Lasting, Vagrantsong
+from lantern.games.vagrantsong.in_force import Lasting
+from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.vocabulary import FLAGS
 from lantern.games.vagrantsong.vocabulary import TRIGGERS as TRIGGER_WORDS
 from lantern.games.vagrantsong.words import PLACE_TITLES, Scene, upper

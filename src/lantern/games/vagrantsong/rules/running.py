@@ -64,7 +64,8 @@ from lantern.games.vagrantsong.ids import (
     WEST,
     WON,
 )
-from lantern.games.vagrantsong.state import ABSTAIN, NO_EFFECTS, Lasting, Vagrantsong
+from lantern.games.vagrantsong.in_force import Lasting
+from lantern.games.vagrantsong.state import ABSTAIN, NO_EFFECTS, Vagrantsong
 
 HOLDERS: Final[int] = 8  # for packing a listener with its holder
 PASSED_ON: Final[int] = -2  # in the tally's TO: this loss has been redirected once
