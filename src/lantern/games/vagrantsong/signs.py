@@ -17,9 +17,7 @@ NEVER: Sign = (ROUND, MOST, MOST)
 def read_signs(scene: Scene) -> None:
     """By number of players, the signs of all endings of a scenario."""
     endings = scene.defeats if scene.victory is None else [*scene.defeats, scene.victory]
-    scene.signs = [
-        sorted({sign_of(ending, players) for ending in endings} - {NEVER}) for players in range(SEATS + 1)
-    ]
+    scene.signs = [sorted({sign_of(ending, players) for ending in endings} - {NEVER}) for players in range(SEATS + 1)]
     scene.ends_by_tally = all(asks_tally(ending) for ending in endings)
 
 
