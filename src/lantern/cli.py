@@ -19,6 +19,7 @@ from lantern.core.errors import LanternError, OptionError
 from lantern.core.game import Game
 from lantern.core.records import Option
 from lantern.games import SHELF, find
+from lantern.lab_command import lab
 
 app = typer.Typer(
     help="Board games with complete rules: a table to play them on, and an engine for research.",
@@ -27,6 +28,7 @@ app = typer.Typer(
 content = typer.Typer(help="Maps and other content of your own.", no_args_is_help=True, rich_markup_mode=None)
 app.add_typer(content, name="content")
 app.add_typer(admin, name="admin")
+app.add_typer(lab, name="lab")
 
 # A game's own options are not known before the game is: they are taken as they come and checked by the game.
 OPEN = {"allow_extra_args": True, "ignore_unknown_options": True}

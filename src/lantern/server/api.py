@@ -158,10 +158,18 @@ class Tables(Controller):
 
     @post("/{table:str}/keys/{role:str}")
     async def key(
-        self, hall: NamedDependency[Hall], table: FromPath[str], keys: NamedDependency[Keyed], role: FromPath[str]
+        self,
+        hall: NamedDependency[Hall],
+        table: FromPath[str],
+        keys: NamedDependency[Keyed],
+        role: FromPath[str],
+        free: FromQuery[bool] = False,
     ) -> NewKey:
-        """Replace a key: `watch`, `any`, or the number of a seat. The old one opens nothing any more."""
-        return await hall.new_key(table, keys, role)
+        """Replace a key: `watch`, `any`, or the number of a seat, which then may be free for whoever gets the new one.
+
+        The old one opens nothing any more. Once the game is over, whoever played gets a `watch` of their own.
+        """
+        return await hall.new_key(table, keys, role, free=free)
 
     @delete("/{table:str}")
     async def remove(self, hall: NamedDependency[Hall], table: FromPath[str], keys: NamedDependency[Keyed]) -> None:

@@ -208,7 +208,8 @@ def policy(config: Config) -> str:
     return "; ".join((
         "default-src 'none'",
         "script-src 'self'",
-        "style-src 'self' 'unsafe-inline'",
+        "style-src 'self'",
+        "style-src-attr 'unsafe-inline'",  # where things stand on a board; whole style sheets are ours alone
         "img-src 'self'",
         "font-src 'self'",
         " ".join(("connect-src 'self'", *sockets)),

@@ -40,7 +40,8 @@ def log_file(meeting: Meeting, access: Access) -> tuple[str, str]:
     table = meeting.table
     if not meeting.over and has_secrets(table) and not meeting.persons_ever <= set(access.held):
         raise Denied("The log holds what others keep secret; it can be had when the game is over.")
-    return f"{table.game.name}-{table.name}.log", table.log_text()
+    # Nothing is secret in a game that was forfeited, and its rolls are to be proven like all others.
+    return f"{table.game.name}-{table.name}.log", table.log_text(private=meeting.forfeited is not None)
 
 
 def has_secrets(table: Table) -> bool:
@@ -51,7 +52,7 @@ def has_secrets(table: Table) -> bool:
 
 def report(meeting: Meeting, _: Access) -> GameReport:
     check_over(meeting, "a report")
-    return report_of(meeting.table)
+    return report_of(meeting.table, meeting.result)
 
 
 def ending(meeting: Meeting, _: Access) -> tuple[str, int, str]:
@@ -66,5 +67,5 @@ def open_log(meeting: Meeting, _: Access) -> str:
 
 
 def check_over(meeting: Meeting, what: str) -> None:
-    if not meeting.table.over:
+    if not meeting.over:
         raise Refused(f"There is {what} when the game is over.", HTTPStatus.CONFLICT)

@@ -63,6 +63,7 @@ RIVAL: Final[SeatKind] = "instinct"  # who plays on for somebody whose time is o
 LONGEST_WORD: Final = 500
 MOST_SAID: Final = 200  # words of chat that a newcomer is shown
 MOST_KEYS: Final = 256  # answers whose retry is recognised
+TOGETHER: Final = 60.0  # seconds in which those who want to go on elsewhere mean the same table
 TIMED: Final[tuple[str, ...]] = (ANSWER, UNDO, SEAT, LATE)  # entries after which others may be asked
 
 
@@ -93,10 +94,11 @@ class Meeting:
         self.done: dict[str, int] = {}  # retry keys -> entries
         self.forfeited: Seat | None = None
         self.listed = settings.listed
-        self.after = ""
+        self.after, self.went_on = "", 0.0  # where to, and when
         taken = settings.taken or (True,) * len(table.seats)
         seats = zip(table.seats, taken, strict=True)
         table.seats = tuple(replace(info, taken=sat or info.kind != PERSON) for info, sat in seats)
+        self.all_came = not self.free_seats()  # once; a seat that is handed over later stops no clock
 
     # --- from the journal
 
@@ -168,6 +170,7 @@ class Meeting:
         seats = list(self.table.seats)
         seats[entry.seat] = replace(seats[entry.seat], taken=body["taken"])
         self.table.seats = tuple(seats)
+        self.all_came |= not self.free_seats()
 
     def note_ask(self, entry: Entry) -> None:
         self.request = Open(entry.seat, entry.body["to"], list(entry.body["awaited"]))
@@ -201,7 +204,7 @@ class Meeting:
         self.hinted.append(Hinted(entry.seat, entry.body["number"]))
 
     def note_after(self, entry: Entry) -> None:
-        self.after = entry.body["table"]
+        self.after, self.went_on = entry.body["table"], entry.at
 
     # --- doing
 
@@ -295,10 +298,6 @@ class Meeting:
         agreed = [seat for seat, kind in enumerate(self.settings.kinds) if kind == PERSON]
         return {*self.table.persons, *agreed}
 
-    def awaits_guests(self) -> bool:
-        """Whether seats are still free: clocks run only when all have come."""
-        return not all(info.taken for info in self.table.seats)
-
     def bots_position(self, seat: Seat) -> tuple[str, str]:
         """What a bot gets to see, as a saved position, and the seed of its whims."""
         seed = whims(self.table, seat)
@@ -336,7 +335,7 @@ class Meeting:
         """The clocks of the persons who are asked run."""
         if self.clock.rule.kind == "none":
             return
-        self.clock.start([] if self.awaits_guests() else self.asked_persons(), now)
+        self.clock.start(self.asked_persons() if self.all_came else [], now)
 
     # --- undo
 
@@ -434,6 +433,9 @@ class Meeting:
         """The same people go on at another table."""
         self.do(AFTER, -1, {"table": table}, now)
 
+    def has_just_gone_on(self, now: float) -> bool:
+        return self.after != "" and now - self.went_on < TOGETHER
+
     def time_out(self, now: float) -> bool:
         """Whether somebody's time was over."""
         late = self.clock.late(now)
@@ -473,6 +475,11 @@ class Meeting:
         places = tuple(Place(seat, 2, 0, "time over") if seat == lost else Place(seat, 1, 0, "") for seat in seats)
         winners = tuple(seat for seat in seats if seat != lost)
         return Result(places, f"{names[lost]}’s time is over.", 0, winners)
+
+    @property
+    def seed_shown(self) -> str:
+        """The seed, once the game is over, by its rules or by the clock."""
+        return self.table.play.log.promises[-1].seed if self.over else ""
 
     @property
     def headline(self) -> str:

@@ -115,6 +115,8 @@ export const api = {
   sitDown: (table: string, wish: SitDown, key: string) => tell<Seated>(table, '/seats', wish, [key]),
   /** another key in place of the one that is out: for watching, for any seat, or for one */
   newKey: (table: string, role: 'watch' | 'any' | number) => tell<NewKey>(table, `/keys/${role}`, {}),
+  /** a seat of ours becomes free; the key is for whoever shall have it */
+  handOver: (table: string, seat: number) => tell<NewKey>(table, `/keys/${seat}?free=true`, {}),
   remove: async (table: string) => void (await call('DELETE', at(table), { keys: myTables.keys(table) })),
   /** a new table where the part in progress began */
   again: (table: string) => tell<Opened>(table, '/again', {}),

@@ -1,6 +1,6 @@
 /** A visit to a table: what it shows, and what is done there. The connection brings news; here they are played. */
 
-import { fetchFace } from '../games'
+import { faceOf, fetchFace } from '../games'
 import { asFailure, Refused, type Api } from '../lib/api'
 import { applied, Misfit } from '../lib/changes'
 import { Connection, type Link } from '../lib/connection'
@@ -275,7 +275,9 @@ export class Session {
     if (kept < this.number) this.history = this.history.filter(({ number }) => number <= kept)
     this.asked = this.dice = null
     this.picking.open(null)
-    await this.playback.play(moments, this.#isStill(), (moment) => this.#pass(moment), lengthOf(this.#feed.waiting.flatMap(beatsOf)))
+    const behind = lengthOf(this.#feed.waiting.flatMap(beatsOf))
+    const linger = ({ tellings }: Moment) => faceOf(this.table?.game ?? '')?.scene?.(tellings)?.linger ?? 0
+    await this.playback.play(moments, this.#isStill(), (moment) => this.#pass(moment), behind, linger)
     this.view = last
     this.#merge(news)
     this.#arrive(news)
