@@ -22,6 +22,7 @@ from lantern.games.harrow.ids import (
     HESTER_AT,
     HEXES,
     IN_TREE,
+    KAMMI,
     KAMMI_SLOT,
     KEPT,
     KINDS,
@@ -34,6 +35,7 @@ from lantern.games.harrow.ids import (
     SCORE,
     SCROLL,
     SCROLLS,
+    SPACES_A_SIDE,
     TERRAIN_CUBE,
     TERRAINS,
     TOWNSFOLK,
@@ -227,7 +229,8 @@ SPACE: Final[float] = 16.0  # a Scoring Space filled
 INFECTED_WORTH: Final[float] = 2.2
 TERRAIN_WORTH: Final[float] = 0.55
 PAIR_CLOSE: Final = [10.0 * 0.68**n for n in range(10)]
-MEAL_CLOSE: Final = [6.0 * 0.55**n for n in range(10)]
+MEAL_CLOSE: Final = [24.0, 22.0, 17.0, 6.0, 3.0, 1.0, 0.5]  # a Legend so far from her
+CALLED: Final[float] = 0.5  # … or from a Bonfire
 
 
 def hester(g: Harrow) -> float:
@@ -253,9 +256,12 @@ def snakes(g: Harrow) -> float:
 
 
 def meals(g: Harrow) -> float:
-    """Hester on the map, and how far the nearest Legend is."""
+    """Legends near Hester, or while she is off the map near a Bonfire that she could come to."""
     at = g.tally[HESTER_AT]
-    if at == OFF:
-        return 0.0
-    legends = [g.tally[LEGEND_AT + slot] for slot in range(4) if g.tally[LEGEND_AT + slot] != OFF]
-    return 1.5 + MEAL_CLOSE[min([DISTANCE[at][legend] for legend in legends], default=6)]
+    near, share = ([at], 1.0) if at != OFF else ([fire for fire in range(HEXES) if g.bonfires[fire]], CALLED)
+    worth = 0.0 if at == OFF else 1.5
+    for n, faction in enumerate(g.sides):
+        if near and EMPTY in g.scoring[n * SPACES_A_SIDE : (n + 1) * SPACES_A_SIDE]:
+            legend = g.kammi_at() if faction == KAMMI else g.tally[LEGEND_AT + faction]
+            worth += share * MEAL_CLOSE[min([DISTANCE[each][legend] for each in near])] if legend != OFF else 0.0
+    return worth
