@@ -105,8 +105,8 @@ bench: $(STAMPS)/test ## measure speed beside peers
 bench-server: $(STAMPS)/test ## measure the server: 500 sockets at 125 tables, beside a bare one
 	@$(PY) -m benchmarks.server
 
-torture: $(STAMPS)/test ## try to make the server lose something: the long form, an hour and more
-	@LANTERN_TORTURE=long $(BIN)/pytest -q tests/torture -s
+torture: $(STAMPS)/test $(PAGE) browser ## try to make the server lose something: the long form, an hour and more
+	@LANTERN_TORTURE=long $(BIN)/pytest -q tests/torture tests/web/test_together.py -s
 
 fast: $(STAMPS)/test slow ## compile the engine in place (needs a C compiler)
 	$(call say,compiling the engine)

@@ -22,10 +22,12 @@ def search(people: Iterable[Person]) -> int:
 def search_one(person: Person) -> int:
     kept = journal.read(person.house.database, person.table)
     table, seat, looked = kept.meeting().table, listener_of(tuple(person.state["held"])), 0
-    seeds = () if table.over else tuple(str(promise["seed"]) for promise in kept.row.promises)
+    seeds = [str(promise["seed"]) for promise in kept.row.promises]
     for text in person.heard:
-        number = json.loads(text).get("number", -1)
-        for secret in (*seeds, *(quoted for quoted in hidden_at(table, number, seat))):
+        number = json.loads(text).get("number", 0)
+        if table.over and number >= table.number:
+            continue  # nothing is secret any more
+        for secret in (*seeds, *hidden_at(table, number, seat)):
             looked += 1
             assert secret not in text, f"{secret} was sent to seat {seat} after {number} answers"
     return looked
@@ -33,8 +35,7 @@ def search_one(person: Person) -> int:
 
 def hidden_at(table: Table, number: int, seat: Seat) -> Iterator[str]:
     """What a seat could not know after so many answers, as JSON has it."""
-    if 0 <= number < table.number or (number == table.number and not table.over):
-        yield from (json.dumps(word) for word in hidden(table, table.past.position(number), seat))
+    yield from (json.dumps(word) for word in hidden(table, table.past.position(number), seat))
 
 
 def seen(table: Table, position: Any, seat: Seat) -> Any:

@@ -39,9 +39,11 @@ class Line:
             task.add_done_callback(self.carrying.discard)
 
     async def carry(self, source: asyncio.StreamReader, target: asyncio.StreamWriter, *, mutable: bool) -> None:
-        with suppress(OSError):
-            while data := await source.read(65536):
-                if not (mutable and self.mute):
-                    target.write(data)
-                    await target.drain()
-        target.close()
+        try:
+            with suppress(OSError):
+                while data := await source.read(65536):
+                    if not (mutable and self.mute):
+                        target.write(data)
+                        await target.drain()
+        finally:
+            target.close()
