@@ -65,6 +65,7 @@ WIN_WORDS: Final = {
     "vagrant": "By vagrant: games in which it rode along",
     "players": "By the number of players",
     "bot": "By bot",
+    "part": "By part of the game",
 }
 
 

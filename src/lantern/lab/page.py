@@ -102,7 +102,7 @@ def play_section(row: PlayRow, figures: Figures) -> Section:
 
 def all_charts(play: str, figures: Figures) -> Iterator[Chart]:
     yield from win_charts(play, figures)
-    if figures.parts:
+    if sum(share.all for share in figures.parts.values()) > figures.played:  # else each game is one part
         yield part_chart(play, figures)
     yield end_chart(play, figures)
     yield from length_charts(play, figures)

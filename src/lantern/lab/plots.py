@@ -12,11 +12,11 @@ from math import ceil, floor, log10
 from typing import Final
 
 WIDTH: Final = 680
-LABELS: Final = 190  # the column of names
-VALUES: Final = 130  # the column of figures
+LABELS: Final = 235  # the column of names
+VALUES: Final = 125  # the column of figures
 ROW: Final = 24
 AXIS: Final = 26
-LETTER: Final = 7.2  # about the width of one, to cut names that are too long
+LETTER: Final = 6.9  # about the width of one, to cut names that are too long
 
 # Dark first, as everywhere in Lantern; the light ones are for those whose system asks for light.
 DARK: Final = {
