@@ -56,11 +56,11 @@ class Judge:
         In a race that is the best of the others, as they stand now: they change little until it is their turn. Alone,
         where nobody else says what is usual, it is what the seat is worth now.
         """
-        if count == 1:
-            return self.game.evaluate(position, seat) - self.curve.middle
+        if count == 1 or self.game.cooperative:
+            return self.game.appraise(position, seat) - self.curve.middle
         if not self.curve.race:
             return 0.0
-        return max(self.game.evaluate(position, other) for other in range(count) if other != seat)
+        return max(self.game.appraise(position, other) for other in range(count) if other != seat)
 
     def chance(self, worth: float, of: int = 0) -> float:
         """An evaluation that is already known, as a chance."""
@@ -72,8 +72,8 @@ class Judge:
             result = self.game.result(g)
             if result is not None:
                 return tuple([victory(self.game, result, seat) for seat in self.seats])
-        evaluate = self.game.evaluate
-        return tuple([self.chance(evaluate(g, seat), of) for of, seat in enumerate(self.seats)])
+        appraise = self.game.appraise
+        return tuple([self.chance(appraise(g, seat), of) for of, seat in enumerate(self.seats)])
 
 
 def victory(game: Game[Any], result: Result, seat: Seat) -> float:
