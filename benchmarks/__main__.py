@@ -8,7 +8,7 @@ import sys
 from contextlib import ExitStack
 from pathlib import Path
 
-from benchmarks import environment, figures, report, simulate
+from benchmarks import adapters, environment, figures, report, simulate
 from benchmarks.entries import ENTRIES, YARDSTICK, Entry
 from benchmarks.environment import Trouble
 from benchmarks.figures import Findings
@@ -17,7 +17,7 @@ from benchmarks.team import Worker
 ROUNDS = 5
 GAMES_WITH_LISTS = 250  # of each way to play: a thousand of Harrow County
 GAMES_WITH_PLANS = 500  # of each way to play: a thousand of Vagrantsong
-NAMES = (*(entry.name for entry in ENTRIES), simulate.NAME)
+NAMES = (*(entry.name for entry in ENTRIES), simulate.NAME, adapters.NAME)
 
 
 def main() -> int:
@@ -56,6 +56,9 @@ def compare(options: argparse.Namespace) -> int:
     time_contenders(entries, seconds, lists, plans, findings)
     print(f"\nRandom play, best of {ROUNDS} interleaved rounds; ratio: decisions a second against {YARDSTICK}.\n")
     print(report.table(findings), flush=True)
+    if adapters.NAME in wanted:
+        findings.adapters = adapters.measure(1 if options.quick else 3, seconds)
+        print(f"\nAdapters in random play\n\n{report.aligned(adapters.table(findings.adapters))}", flush=True)
     if simulate.NAME in wanted:
         findings.two_processes = time_simulate(quick=options.quick)
     print(f"\nBudgets\n\n{report.budgets(findings)}", flush=True)

@@ -1,24 +1,33 @@
-"""Steps a second of the adapters in random play, beside PettingZoo's classic games: python -m benchmarks.adapters
+"""Steps a second of the adapters in random play, beside environments of others.
 
-`masks` plays by the mask in `info`, as fast as an environment goes; `observed` builds every observation as well. A
-classic game gives its mask only within an observation, so it has no first figure. Classic games are skipped where
-PettingZoo's extra for them is not installed.
+    python -m benchmarks --only adapters      # in the benchmarks' own environment, interpreted and compiled
+    python -m benchmarks.adapters             # here and now, with what is installed
+
+*By mask* plays by the mask in `info`, as fast as an environment goes; *observed* builds every observation as well.
+Others give their masks within observations only, so they have no first figure. catanatron's environment plays its
+opponent's moves inside of a step. Processor time counts, which a busy machine disturbs less. Who is not installed is
+left out.
 """
 
 from __future__ import annotations
 
 import importlib
+import json
+import os
+import random
+import subprocess
 import sys
-import time
-from collections.abc import Iterator
+import warnings
+from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
+from time import process_time
 from typing import Any
 
-import numpy as np
+from benchmarks import environment
+from benchmarks.environment import Trouble
 
-from lantern.adapters.pettingzoo import raw_env
-
-SECONDS = 1.0
+NAME = "adapters"
 OURS = (
     "wayward-map1-2",
     "wayward-map1-4",
@@ -27,6 +36,7 @@ OURS = (
     "vagrantsong-turned-faces-2",
 )
 CLASSIC = ("tictactoe_v3", "connect_four_v3")
+CATAN = "catanatron_gym"
 SPIEL = (
     "lantern_wayward",
     "lantern_harrow_training",
@@ -34,14 +44,20 @@ SPIEL = (
     "python_tic_tac_toe",
     "python_block_dominoes",
 )
+FORMS = ("interpreted", "compiled")
+
+Steps = Iterator[None]
+Way = Callable[[], Steps]
+Rates = dict[str, list[float | None]]  # steps a second by name: by mask, observed
 
 
-def chosen(mask: Any, rng: Random) -> int:
-    return int(rng.choice(np.flatnonzero(mask)))
+# --- random games without end, one step at a time ---------------------------------------------------------------------
 
 
-def steps(env: Any, rng: Random, *, observed: bool) -> Iterator[None]:
-    """Random games without end, one step at a time."""
+def steps(env: Any, rng: Random, *, observed: bool) -> Steps:
+    """PettingZoo's games, ours or others'."""
+    import numpy as np
+
     for seed in range(1_000_000):
         env.reset(seed=seed)
         for _ in env.agent_iter():
@@ -49,12 +65,24 @@ def steps(env: Any, rng: Random, *, observed: bool) -> Iterator[None]:
             if terminated or truncated:
                 env.step(None)
                 continue
-            env.step(chosen((observation or info)["action_mask"], rng))
+            env.step(int(rng.choice(np.flatnonzero((observation or info)["action_mask"]))))
             yield
 
 
-def spiel_steps(name: str, rng: Random) -> Iterator[None]:
-    """Random games in OpenSpiel without end, chance included."""
+def catan_steps() -> Steps:
+    env = importlib.import_module("catanatron_gym.envs.catanatron_env").CatanatronEnv()
+    random.seed(1)  # its dice and its opponent are Python's own
+    while True:
+        env.reset(seed=1)
+        over = False
+        while not over:
+            _, _, terminated, truncated, _ = env.step(random.choice(env.get_valid_actions()))
+            over = terminated or truncated
+            yield
+
+
+def spiel_steps(name: str, rng: Random) -> Steps:
+    """Random games in OpenSpiel, chance included."""
     import pyspiel
 
     importlib.import_module("lantern.adapters.openspiel")
@@ -71,40 +99,98 @@ def spiel_steps(name: str, rng: Random) -> Iterator[None]:
             yield
 
 
-def rate(walk: Iterator[None]) -> float:
-    """Steps a second, after one to warm up."""
-    next(walk)
-    start, n = time.perf_counter(), 0
-    while time.perf_counter() - start < SECONDS:
-        next(walk)
-        n += 1
-    return n / (time.perf_counter() - start)
+# --- here and now -----------------------------------------------------------------------------------------------------
 
 
-def line(name: str, *figures: float | None) -> None:
-    print(f"{name:32}" + "".join(f"{figure:>12,.0f}" if figure else f"{'–':>12}" for figure in figures), flush=True)
+def walks() -> Iterator[tuple[str, list[Way | None]]]:
+    """Everything that can be timed with what is installed: by mask, and observed."""
+    from lantern.adapters.pettingzoo import raw_env
+
+    for name in OURS:
+        env = raw_env(name)
+        yield name, [partial(steps, env, Random(1), observed=False), partial(steps, env, Random(1), observed=True)]
+    for name in CLASSIC:
+        if (module := found(f"pettingzoo.classic.{name}")) is not None:
+            yield name, [None, partial(steps, module.raw_env(), Random(1), observed=True)]
+    if found("catanatron_gym.envs.catanatron_env") is not None:
+        yield CATAN, [None, catan_steps]
+    if found("pyspiel") is not None:
+        for name in SPIEL:
+            yield name, [partial(spiel_steps, name, Random(1)), None]
 
 
-def classic(name: str) -> Any:
-    """A classic game of PettingZoo, or None where it is not installed."""
+def found(module: str) -> Any:
+    """A module, or None where it is not installed."""
     try:
-        return importlib.import_module(f"pettingzoo.classic.{name}").raw_env()
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            return importlib.import_module(module)
     except ImportError as missing:
-        print(f"{name}: {missing}", file=sys.stderr)
+        print(f"{module}: {missing}", file=sys.stderr)
         return None
 
 
+def rate(walk: Steps, seconds: float) -> float:
+    """Steps a second, after one to warm up."""
+    next(walk)
+    start, n = process_time(), 0
+    while process_time() - start < seconds:
+        next(walk)
+        n += 1
+    return n / (process_time() - start)
+
+
+def here(rounds: int, seconds: float) -> Rates:
+    """The best of some rounds, in each of which everybody is asked once."""
+    everybody, best = list(walks()), Rates()
+    for _ in range(rounds):
+        for name, ways in everybody:
+            rates = [rate(way(), seconds) if way else None for way in ways]
+            before = best.setdefault(name, rates)
+            best[name] = [max(pair) if None not in pair else None for pair in zip(before, rates, strict=True)]  # type: ignore[type-var]
+    return best
+
+
+# --- in the benchmarks' environment -----------------------------------------------------------------------------------
+
+
+def measure(rounds: int, seconds: float) -> dict[str, Rates]:
+    """By form of Lantern. Others are timed beside each; their figures of the first form stand for both."""
+    return {form: in_form(form, rounds, seconds) for form in FORMS}
+
+
+def in_form(form: str, rounds: int, seconds: float) -> Rates:
+    environment.say(f"adapters, {form}")
+    command = [str(environment.PYTHON), "-m", "benchmarks.adapters", "--json", str(rounds), str(seconds)]
+    surroundings = {**os.environ, "PYTHONPATH": str(environment.lantern(form)), "PYTHONHASHSEED": "0"}
+    done = subprocess.run(command, cwd=environment.ROOT, env=surroundings, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise Trouble(f"adapters: `{' '.join(command[1:])}` ended with status {done.returncode}\n{done.stderr.strip()}")
+    rates: Rates = json.loads(done.stdout.splitlines()[-1])
+    return rates
+
+
+def table(rates: dict[str, Rates]) -> list[tuple[str, ...]]:
+    """Rows for a report: ours in each form, the others once."""
+    rows: list[tuple[str, ...]] = [("steps a second", "by mask", "observed")]
+    for form, by_name in rates.items():
+        for name, figures in by_name.items():
+            ours = name in OURS or name.startswith("lantern_")
+            if ours or form == next(iter(rates)):
+                rows.append((f"{name}, {form}" if ours else name, *map(shown, figures)))
+    return rows
+
+
+def shown(figure: float | None) -> str:
+    return "—" if figure is None else f"{figure:,.0f}"
+
+
 def main() -> None:
-    print(f"{'steps a second':32}{'masks':>12}{'observed':>12}")
-    for name in OURS:
-        env = raw_env(name)
-        line(name, rate(steps(env, Random(1), observed=False)), rate(steps(env, Random(1), observed=True)))
-    for name in CLASSIC:
-        if env := classic(name):
-            line(name, None, rate(steps(env, Random(1), observed=True)))
-    print(f"\n{'OpenSpiel, Python games':32}{'steps':>12}")
-    for name in SPIEL:
-        line(name, rate(spiel_steps(name, Random(1))))
+    if "--json" in sys.argv:
+        print(json.dumps(here(int(sys.argv[2]), float(sys.argv[3]))))
+        return
+    for name, *figures in table({"here": here(3, 1.0)}):
+        print(f"{name:44}" + "".join(f"{figure:>12}" for figure in figures))
 
 
 if __name__ == "__main__":

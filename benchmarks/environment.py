@@ -16,6 +16,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 REQUIREMENTS = ROOT / "benchmarks" / "requirements.txt"
+ALONE = ROOT / "benchmarks" / "requirements-alone.txt"  # installed without what they ask for
 HOME = ROOT / ".venv-bench"
 PYTHON = HOME / ("Scripts" if os.name == "nt" else "bin") / "python"
 
@@ -30,7 +31,7 @@ class Trouble(Exception):
 
 def ensure_peers() -> None:
     """The environment with the peers and the compiler."""
-    made_from = f"Python {sys.version}\n{REQUIREMENTS.read_text()}"
+    made_from = f"Python {sys.version}\n{REQUIREMENTS.read_text()}\n{ALONE.read_text()}"
     if stamped(HOME, made_from):
         return
     say("installing the peers and the compiler into .venv-bench (once)")
@@ -40,6 +41,7 @@ def ensure_peers() -> None:
     run_or_explain(
         [*pip, "-r", str(REQUIREMENTS)], "could not install benchmarks/requirements.txt; is the index reachable?"
     )
+    run_or_explain([*pip, "--no-deps", "-r", str(ALONE)], "could not install benchmarks/requirements-alone.txt")
     stamp(HOME, made_from)
 
 
@@ -85,7 +87,7 @@ def fingerprint() -> str:
 
 
 def sources() -> Iterator[Path]:
-    yield REQUIREMENTS
+    yield from (REQUIREMENTS, ALONE)
     yield from (ROOT / name for name in BUILD_FILES if (ROOT / name).exists())
     for ending in ("py", "toml", "json"):
         yield from sorted((ROOT / "src" / "lantern").rglob(f"*.{ending}"))

@@ -23,10 +23,11 @@ class Figures:
 
 @dataclass
 class Findings:
-    """All contenders by name, and how many times as fast `lantern simulate` is on two processes as on one."""
+    """All contenders by name, the adapters, and how much faster `lantern simulate` is on two processes than on one."""
 
     contenders: dict[str, Figures] = field(default_factory=dict)
     two_processes: float | None = None
+    adapters: dict[str, dict[str, list[float | None]]] = field(default_factory=dict)  # steps a second, by form and name
 
     def ratio(self, name: str) -> float | None:
         """Decisions a second as a multiple of the yardstick's."""

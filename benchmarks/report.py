@@ -61,6 +61,8 @@ def as_json(findings: Findings, rounds: int, seconds: float) -> str:
         "rounds": rounds,
         "seconds_a_round": seconds,
         "contenders": {n: {**asdict(f), "ratio": findings.ratio(n)} for n, f in findings.contenders.items()},
+        "adapters": findings.adapters,
+        "two_processes": findings.two_processes,
         "budgets": [
             {"what": b.what, "wanted": b.wanted, "value": b.read(findings), "verdict": verdict(b, findings)}
             for b in BUDGETS

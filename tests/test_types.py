@@ -70,7 +70,7 @@ def test_a_union_of_records_is_a_type_by_their_names() -> None:
 
 def test_what_clients_do_is_told_apart_by_its_type() -> None:
     text = TARGET.read_text(encoding="utf-8")
-    assert "export type Deed = GivenAnswer | GivenUndo | AskUndo | Vote | Say | SetSeat | SetListed\n" in text
+    assert "export type Deed = GivenAnswer | GivenUndo | AskUndo | Vote | Say | SetSeat | SetListed | Hurry\n" in text
     assert "  type: 'answer'\n" in text
 
 

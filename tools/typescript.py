@@ -23,7 +23,10 @@ ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "web" / "src" / "lib" / "types.ts"
 MODULES = (
     "lantern.core.records",
+    "lantern.bots.kinds",
+    "lantern.bots.advice",
     "lantern.tables.messages",
+    "lantern.tables.coaching",
     "lantern.tables.report_records",
     "lantern.server.onward",
     "lantern.server.notices",

@@ -19,6 +19,7 @@ from lantern.core.errors import LanternError, OptionError
 from lantern.core.game import Game
 from lantern.core.records import Option
 from lantern.games import SHELF, find
+from lantern.lab_command import lab
 
 app = typer.Typer(
     help="Board games with complete rules: a table to play them on, and an engine for research.",
@@ -27,6 +28,7 @@ app = typer.Typer(
 content = typer.Typer(help="Maps and other content of your own.", no_args_is_help=True, rich_markup_mode=None)
 app.add_typer(content, name="content")
 app.add_typer(admin, name="admin")
+app.add_typer(lab, name="lab")
 
 # A game's own options are not known before the game is: they are taken as they come and checked by the game.
 OPEN = {"allow_extra_args": True, "ignore_unknown_options": True}
@@ -161,11 +163,12 @@ def report(
     file: LogFile,
     plain: Plain = False,
     as_json: Annotated[bool, typer.Option("--json", help="All of it, for programs.")] = False,
+    analysis: Annotated[bool, typer.Option(help="Look back: where it turned, and luck against skill.")] = True,
 ) -> None:
-    """Tell a finished game in numbers: points, dice against their odds, the rules that it met."""
+    """Tell a finished game in numbers: chances, points, dice against their odds, the rules that it met."""
     from lantern.report_command import show
 
-    raise typer.Exit(show(file, plain=plain, as_json=as_json))
+    raise typer.Exit(show(file, plain=plain, as_json=as_json, analysis=analysis))
 
 
 @app.command()

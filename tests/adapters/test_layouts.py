@@ -26,9 +26,11 @@ from lantern.adapters.parts import (
     mapping,
     maybe,
     members,
+    new_row,
     number,
     one_of,
     record,
+    remembered,
     which,
 )
 from lantern.adapters.play import WIDTH, Play
@@ -39,7 +41,7 @@ CHANCE_WORDS = {"fall", "terrain", "flipper", "map", "grid", "mix", "same", "swa
 
 
 def written(part: Part, value: Any) -> Row:
-    row: Row = []
+    row = new_row()
     part.write(value, row)
     assert len(row) == len(part.names) == len(part.most)
     assert all(0 <= number <= most for number, most in zip(row, part.most, strict=True))
@@ -69,8 +71,14 @@ def written(part: Part, value: Any) -> Row:
         (left_out("it is no matter"), 4, []),
     ],
 )
-def test_a_part_writes_a_value(part: Part, value: Any, row: Row) -> None:
-    assert written(part, value) == row
+def test_a_part_writes_a_value(part: Part, value: Any, row: list[float]) -> None:
+    assert written(part, value).tolist() == row
+
+
+def test_a_remembered_part_writes_the_same_again_and_again() -> None:
+    part = remembered(each(number(9), 2))
+    for value in ((1, 2), (3,), (1, 2), (3,)):
+        assert written(part, value) == written(each(number(9), 2), value)
 
 
 def test_names_tell_where_a_number_stands() -> None:

@@ -25,7 +25,7 @@ def test_an_action_is_the_place_of_an_answer() -> None:
     question, other = play.question, play.copy().g
     assert question is not None
     assert play.answers() == question.answers
-    assert play.texts() == [play.game.text(play.g, question, x) for x in question.answers]
+    assert [*play.texts()] == [play.game.text(play.g, question, x) for x in question.answers]
     other.answer(play.game.parse(other, question, play.texts()[1]))
     play.choose(1)
     assert play.g.save() == other.save()
@@ -41,7 +41,7 @@ def test_pages_offer_every_answer_once() -> None:
         if MORE not in page:
             break
         play.choose(page.index(MORE))
-    assert found == whole
+    assert found == [*whole]
     play.choose(0)
     assert play.page == 0
 

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from lantern.bots import find_bot
-from lantern.bots.thinking import sign
+from lantern.bots.advice import advise
+from lantern.bots.thinking import Budget, sign
 from lantern.core.game import Game
 from tests.bots.worlds import SECRETIVE, Orderly, moments
 
@@ -47,4 +48,15 @@ def test_in_worlds_that_a_seat_cannot_tell_apart_its_bot_answers_alike(which: st
         assert inputs[0].save() == inputs[1].save()
         answers = [find_bot(kind).choose(game, position, seat, Orderly(5)) for position in inputs]
         assert answers[0] == answers[1]
+    assert apart, "the two worlds were always the same"
+
+
+def test_in_worlds_that_a_seat_cannot_tell_apart_its_hints_are_alike(which: str, game: Game[Any]) -> None:
+    apart = 0
+    for g, seat in moments(which, seed=4, every=FEW.get(which, 13), count=3):
+        other = game.imagine(g, seat, Random(99))
+        apart += other.save() != g.save()
+        positions = [game.imagine(world, seat, Orderly(7)) for world in (g, other)]
+        one, two = [advise(game, position, seat, Orderly(5), Budget(6)) for position in positions]
+        assert one == two
     assert apart, "the two worlds were always the same"

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, MutableSequence
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 from lantern.core.flow import CHANCE, Seat
 from lantern.core.game import Game
 from lantern.games import harrow, vagrantsong
+from lantern.tables.imagining import Dealer
 from tests.conformance.parley import GAME as PARLEY
 
 SECRETIVE: dict[str, tuple[Game[Any], dict[str, Any]]] = {
@@ -20,12 +21,7 @@ SECRETIVE: dict[str, tuple[Game[Any], dict[str, Any]]] = {
 }
 
 
-class Orderly(Random):
-    """Sorts before it shuffles: what it deals depends on which cards there are, and not on how they lay before."""
-
-    def shuffle(self, x: MutableSequence[Any]) -> None:
-        x[:] = sorted(x)
-        super().shuffle(x)
+Orderly = Dealer  # what it deals depends on which cards there are, and not on how they lay before
 
 
 def moments(which: str, seed: int, every: int, count: int) -> Iterator[tuple[Any, Seat]]:

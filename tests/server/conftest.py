@@ -316,6 +316,7 @@ class Visitor:
         self.state = {
             **self.state, **{field: news[field] for field in NEWS_FIELDS},
             "view": applied(view, news["changes"]), "chat": [*self.state["chat"], *news["said"]],
+            "hinted": [*self.state["hinted"], *news["hinted"]],
         }  # fmt: skip
 
     def wait(self, true: Callable[[Json], Any]) -> Json:

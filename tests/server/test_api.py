@@ -30,7 +30,8 @@ def test_games_boards_sides_and_rules(client: httpx.Client) -> None:
     assert {name: game["players"] for name, game in shelf.items()} == {
         "wayward": [1, 6], "harrow": [1, 3], "vagrantsong": [2, 4],
     }  # fmt: skip
-    assert {"random", "instinct"} <= set(shelf["harrow"]["bots"])
+    assert [bot["kind"] for bot in shelf["harrow"]["bots"]] == ["random", "instinct", "calm", "keen", "relentless"]
+    assert all(bot["says"].endswith(".") for bot in shelf["harrow"]["bots"])
     board = client.get("/api/games/wayward/board", params={"map": "2", "players": 3, "sound": "on"}).json()
     assert board["id"] == "map2"
     assert len(client.get("/api/games/wayward/sides", params={"players": 3}).json()) == 3

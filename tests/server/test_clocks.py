@@ -7,6 +7,10 @@ from typing import Any
 import httpx
 import pytest
 
+from lantern.core.chance import commitment
+from lantern.core.log import read_log
+from lantern.core.play import verify
+from lantern.games import find
 from tests.server.conftest import Visitor, new_table, refused
 
 SOON = {"kind": "move", "seconds": 1}
@@ -48,6 +52,17 @@ def test_in_a_duel_the_game_may_be_forfeited(client: httpx.Client) -> None:
     held = {"table": table.name, "keys": list(table.host.keys)}
     (row,) = client.post("/api/mine", json={"tables": [held]}).json()
     assert (row["over"], row["yours"]) == (True, False)
+
+
+def test_a_forfeited_game_is_told_and_proven_like_any_other(client: httpx.Client) -> None:
+    table = new_table(client, game="harrow", options={"mode": "full"}, clock=SOON | {"then": "forfeit"})
+    with Visitor(table.watcher) as watcher:
+        watcher.wait(lambda state: state["result"])
+        assert commitment(watcher.state["seed"]) == watcher.state["commitment"]
+    report = table.watcher.ask("GET", "/report").json()
+    assert "time is over" in report["result"]["why"]
+    log = read_log(table.watcher.ask("GET", "/log").text)
+    assert verify(find("harrow"), log) == report["by_chance"]
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), [("wayward", 3, {}), ("vagrantsong", 2, {}), ("wayward", 1, {})])

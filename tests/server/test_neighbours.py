@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Coroutine
+import asyncio
+from collections.abc import AsyncIterator, Coroutine, Sequence
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -10,12 +13,16 @@ import msgspec
 import pytest
 
 from lantern.games import find
+from lantern.server import neighbours, whereabouts
 from lantern.server.access import Access
 from lantern.server.app import House
 from lantern.server.config import Config
 from lantern.server.hall import Hall
+from lantern.server.live import Live
+from lantern.server.storage.channel import Heard
+from lantern.server.storage.records import Elsewhere
 from lantern.tables.errors import Denied, Missing
-from lantern.tables.messages import NewSeat, Opened, Say
+from lantern.tables.messages import GivenAnswer, NewSeat, Opened, Say
 from lantern.tables.settings import Settings
 from lantern.tables.table import PERSON, Table
 
@@ -67,10 +74,10 @@ async def welcomed(hall: Hall, name: str, key: str) -> Guest:
     return guest
 
 
-async def hear(hall: Hall, monkeypatch: pytest.MonkeyPatch, *said: tuple[str, int]) -> None:
+async def hear(hall: Hall, monkeypatch: pytest.MonkeyPatch, *said: Heard) -> None:
     """Word comes from the other server."""
 
-    async def changes() -> AsyncIterator[tuple[str, int]]:
+    async def changes() -> AsyncIterator[Heard]:
         for each in said:
             yield each
 
@@ -78,7 +85,7 @@ async def hear(hall: Hall, monkeypatch: pytest.MonkeyPatch, *said: tuple[str, in
     with monkeypatch.context() as patch:
         patch.setattr(hall.storage, "changes", changes)
         patch.setattr(hall, "background", work.append)
-        await hall.follow_others()
+        await neighbours.follow(hall)
     for each in work:
         await each
 
@@ -147,6 +154,57 @@ async def test_after_a_silence_everything_is_looked_at(
     await hear(there, monkeypatch, ("", 0))
     assert guest.heard[-1]["said"][0]["text"] == "hello"
     assert holder.farewell
+
+
+async def test_who_is_here_by_way_of_another_server_is_here(
+    halls: tuple[Hall, Hall], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = await put_up(halls[0])
+    name, keys = opened.state.table, opened.keys
+    for hall in halls:
+        hall.has_others = True
+    said: list[Elsewhere] = []
+    for hall in halls:
+        monkeypatch.setattr(hall.storage, "tell_where", partial(note, said))
+    ines = await welcomed(halls[0], name, keys.seats[0])
+    await asyncio.sleep(0)
+    assert said == [Elsewhere("", name, (0,), 0, asks=True)], "whoever is first wants to hear of others"
+    orla = await welcomed(halls[1], name, keys.seats[1])
+    await hear(halls[1], monkeypatch, replace(said[0], server="first"))
+    assert orla.heard[-1]["seats"] == [0, 1]
+    answer = said[-1]
+    assert (answer.seats, answer.asks) == ((1,), False)
+    await hear(halls[0], monkeypatch, replace(answer, server="second"))
+    assert ines.heard[-1]["seats"] == [0, 1]
+    assert halls[0].tables[name].is_here(1), "nobody who sits there is sent a notice"
+    monkeypatch.setattr(whereabouts, "GOOD_FOR", -1.0)
+    await hear(halls[0], monkeypatch, replace(answer, server="second"))
+    assert ines.heard[-1]["seats"] == [0], "a server that has fallen silent is not believed for ever"
+
+
+async def note(said: list[Elsewhere], words: Sequence[Elsewhere]) -> None:
+    said += words
+
+
+async def test_only_the_server_that_did_it_sends_notices(
+    halls: tuple[Hall, Hall], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = halls
+    opened = await put_up(here)
+    name, keys, asked = opened.state.table, opened.keys, opened.state.asked
+    assert asked
+    await welcomed(there, name, keys.watch)
+    noticed: list[Hall] = []
+    for hall in halls:
+        monkeypatch.setattr(hall.notices, "tell_soon", partial(notice, noticed, hall))
+    done = await here.do(name, [keys.seats[asked.seat]], GivenAnswer(asked.number, asked.seat, "end"))
+    await hear(there, monkeypatch, (name, done.entry))
+    await asyncio.sleep(0)
+    assert noticed == [here]
+
+
+async def notice(noticed: list[Hall], hall: Hall, live: Live, seat: int) -> None:
+    noticed.append(hall)
 
 
 async def test_a_table_in_use_stays_though_many_are_awake(

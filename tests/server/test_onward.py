@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+
 import httpx
 import pytest
 
@@ -40,6 +42,14 @@ def test_the_next_game_has_the_same_people_and_their_keys(client: httpx.Client) 
     assert (state["options"]["map"], state["number"] < 10) == (2, True)
     assert table.host.state()["role"] == "host"
     assert table.host.do("listed", listed=True).status_code == 200
+
+
+def test_people_who_go_on_at_once_meet_at_one_table(client: httpx.Client) -> None:
+    table = new_table(client, game="harrow", options={"mode": "full"})
+    with ThreadPoolExecutor(2) as both:
+        answers = list(both.map(lambda seat: table.seat(seat).ask("POST", "/next").json(), (0, 1)))
+    assert answers[0]["state"]["table"] == answers[1]["state"]["table"] == table.host.state()["after"]
+    assert [answer["state"]["held"] for answer in answers] == [[0], [1]]
 
 
 def test_whoever_goes_on_sees_only_their_own_hand(client: httpx.Client) -> None:
@@ -125,6 +135,16 @@ def test_a_finished_game_is_seen_from_any_seat_at_any_moment(replay: Opened) -> 
     assert replay.seat(0).get(f"/at/{number}", seat=1)["view"] == views[1]
     assert replay.watcher.ask("GET", "/log").status_code == 200
     refused(replay.host.do("answer", number=state["number"], seat=0, answer="end"), 422)
+
+
+def test_whoever_has_played_may_give_away_a_link_to_the_replay(client: httpx.Client, replay: Opened) -> None:
+    player = replay.seat(1)
+    own = replay.host.with_keys(player.ask("POST", "/keys/watch").json()["key"])
+    assert own.state()["role"] == "watch"
+    assert replay.watcher.state()["role"] == "watch", "the host's link stays what it was"
+    refused(own.ask("POST", "/keys/watch"), 403)
+    running = new_table(client, "person", "person")
+    refused(running.seat(1).ask("POST", "/keys/watch"), 403)
 
 
 def test_a_finished_game_is_forked_as_it_was_or_dealt_anew(client: httpx.Client, replay: Opened) -> None:

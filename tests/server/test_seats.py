@@ -120,6 +120,19 @@ def test_the_host_may_seat_a_bot_for_somebody_who_is_gone_and_a_guest_instead(cl
     refused(table.seat(0).do("seat", seat=1, kind="random"), 403)
 
 
+def test_a_seat_is_handed_over_by_a_new_link(client: httpx.Client) -> None:
+    table = new_table(client, "person", "guest")
+    orla = table.seat(1)
+    orla.post("/seats", {"name": "Orla"})
+    refused(orla.ask("POST", "/keys/0", params={"free": True}), 403)
+    key = orla.ask("POST", "/keys/1", params={"free": True}).json()["key"]
+    assert not table.host.state()["seats"][1]["taken"]
+    refused(orla.ask("GET", ""), 403)
+    wick = table.host.with_keys(key)
+    wick.post("/seats", {"name": "Wick"})
+    assert [seat["name"] for seat in wick.state()["seats"]] == ["P0", "Wick"]
+
+
 def test_bots_that_think_are_seen_to_think(client: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("lantern.server.live.NOTICEABLE", 0.0)
     table = new_table(client, "person", "person")

@@ -114,7 +114,7 @@ def test_what_a_client_asks_twice_is_told_again(client: httpx.Client) -> None:
 def test_presence(client: httpx.Client) -> None:
     table = new_table(client)
     with Visitor(table.seat(0)) as one:
-        assert one.heard[-1] == {"seats": [0], "watching": 0, "thinking": [], "type": "presence"}
+        assert one.heard[-1] == {"seats": [0], "watching": 0, "thinking": [], "seconds": 0.0, "type": "presence"}
         with Visitor(table.seat(1)), Visitor(table.watcher):
             while (here := one.hear("presence"))["watching"] == 0:
                 pass

@@ -20,7 +20,7 @@ from lantern.core.flow import CHANCE
 from lantern.games import SHELF, find
 from lantern.server import workers as module
 from lantern.server.worker import set_alarm
-from lantern.server.workers import Closed, Workers
+from lantern.server.workers import Closed, Errand, Workers
 
 T = TypeVar("T")
 
@@ -70,8 +70,10 @@ class Pool:
     def run(self, work: Coroutine[Any, Any, T]) -> T:
         return self.runner.run(asyncio.wait_for(work, 30))
 
-    async def think(self, name: str, kind: str = "random", seed: str = "s", budget: float = 5.0) -> str:
-        return await self.workers.think(name, *position(name), kind, seed, budget)
+    async def think(
+        self, name: str, kind: str = "random", seed: str = "s", budget: float = 5.0, errand: Errand | None = None
+    ) -> str:
+        return await self.workers.think(name, *position(name), kind, seed, budget, errand)
 
 
 @pytest.fixture(scope="module")
@@ -121,6 +123,37 @@ def test_many_thoughts_share_few_workers_and_do_not_mix(pool: Pool) -> None:
     assert len(pool.workers.all) == 1
 
 
+def test_a_thought_tells_how_far_it_is_and_can_be_hurried(pool: Pool) -> None:
+    """It answers within moments, and its worker stays."""
+
+    async def hurried() -> tuple[Errand, str, float]:
+        said = asyncio.Event()
+        errand = Errand()
+        errand.told = lambda: said.set() if errand.thought else None
+        thought = asyncio.create_task(pool.think("wayward", "search:50000ms", errand=errand))
+        await said.wait()
+        started = time.perf_counter()
+        errand.hurry()
+        return errand, await thought, time.perf_counter() - started
+
+    errand, answer, seconds = pool.run(hurried())
+    assert errand.thought
+    assert 0 < errand.thought.share < 1
+    assert errand.thought.tries > 0
+    assert errand.thought.answer in answers("wayward")
+    assert answer in answers("wayward")
+    assert seconds < 5
+    assert len(pool.workers.idle) == 1
+    assert pool.run(pool.think("wayward", "random", "a")) == chosen_here("wayward", "random", "a")
+
+
+def test_a_search_keeps_to_its_time(pool: Pool) -> None:
+    pool.run(pool.think("wayward", "search:100ms"))
+    started = time.perf_counter()
+    pool.run(pool.think("wayward", "search:300ms"))
+    assert time.perf_counter() - started < 5
+
+
 def test_wrong_names_and_seats_are_refused(pool: Pool) -> None:
     text, seat = position("wayward")
     for game, kind in (("chess", "random"), ("wayward", "genius")):
@@ -156,6 +189,10 @@ print("{}", flush=True)
 for line in sys.stdin:
     task = json.loads(line)
     thought = {"answer": f"{task['kind']} {os.getpid()}"}
+    if task["seed"] == "so far":
+        print(json.dumps({"answer": "so far", "share": 0.5, "done": False}), flush=True)
+        time.sleep(60)
+    if task["kind"] == "keen": time.sleep(0.3)
     if task["kind"] != "random" or task["seed"] == "always hang":
         if "hang" in task["seed"]: time.sleep(60)
         if task["seed"] == "die": os._exit(1)
@@ -201,6 +238,36 @@ def test_a_bot_that_fails_is_stood_in_for(fakes: Pool, caplog: pytest.LogCapture
     process = fakes.run(fakes.think("wayward", "instinct")).split()[1]
     assert fakes.run(fakes.think("wayward", "instinct", "fail")) == f"random {process}"
     assert "ValueError: no idea" in caplog.text
+
+
+def test_what_an_overdue_search_had_found_counts(fakes: Pool) -> None:
+    assert fakes.run(fakes.think("wayward", "search:100ms", "so far", budget=0.1)) == "so far"
+    assert not fakes.workers.all
+
+
+def test_a_search_that_dies_is_stood_in_for_by_instinct(fakes: Pool) -> None:
+    assert fakes.run(fakes.think("wayward", "keen", "die")).startswith("random "), "instinct died, too"
+    assert fakes.run(fakes.think("wayward", "keen", "fail")).startswith("random ")
+
+
+def test_whoever_comes_first_is_served_first_and_quick_ones_need_not_wait_for_long_ones(fakes: Pool) -> None:
+    """Two tables whose bots search take turns, and a third one with a simple bot goes on meanwhile."""
+    order: list[str] = []
+
+    async def table(name: str, kind: str, moves: int) -> None:
+        for _ in range(moves):
+            await fakes.think("wayward", kind)
+            order.append(name)
+
+    async def evening() -> None:
+        await fakes.think("wayward")  # one is warm
+        await asyncio.gather(table("a", "keen", 3), table("b", "keen", 3), table("c", "random", 3))
+
+    fakes.workers.count, fakes.workers.places = 2, asyncio.Semaphore(2)
+    fakes.run(evening())
+    assert [name for name in order if name != "c"] == ["a", "b"] * 3
+    assert order.index("c") < order.index("b")
+    assert len(fakes.workers.all) == 2
 
 
 @pytest.mark.parametrize("trouble", ["always hang", "cannot start"])

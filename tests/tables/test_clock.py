@@ -151,6 +151,14 @@ def test_clocks_wait_until_all_have_come() -> None:
     assert evening.meeting.clock.over_at() == evening.now + 30
 
 
+def test_handing_a_seat_over_stops_no_clock() -> None:
+    evening = Evening("person", "person", clock=ClockRule("game", 60))
+    seat = evening.asked
+    evening.meeting.free(seat, evening.now)
+    assert evening.meeting.clock.running == (seat,)
+    assert evening.recalled().clock.running == (seat,)
+
+
 def test_bots_have_no_clock() -> None:
     evening = Evening("person", "random", clock=MOVE)
     while evening.meeting.bots_seat() is None:

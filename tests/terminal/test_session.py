@@ -8,14 +8,17 @@ import signal
 import subprocess
 import time
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from lantern.bots.thinking import Budget
 from lantern.core.log import read_log
 from lantern.core.play import verify
 from lantern.games import find
 from lantern.tables.messages import NewSeat, SeatKind
 from lantern.tables.table import Table
+from lantern.terminal.coach import hearing_interrupt, think
 from lantern.terminal.play import play
 from lantern.terminal.saving import keep, open_table
 from tests.terminal.kit import LANTERN, lantern, new_table, session, too_wide, type_in
@@ -318,3 +321,53 @@ def test_a_game_is_seen_again_step_by_step(tmp_path: Path) -> None:
     plain = lantern("replay", "--plain", "--all", str(path), data=tmp_path)
     assert plain.stdout.isascii()
     assert plain.stdout.count("\n") > 60
+
+
+# --- hints
+
+
+def test_a_hint_says_what_a_bot_would_answer_and_why(tmp_path: Path) -> None:
+    table = new_table("person", "person")
+    page = type_in(table, tmp_path / "g.log", "hint 1")
+    found = re.search(r"I would answer (\d+): (.+)\.\n", page)
+    assert found
+    asked = table.state(table.asked_seat).asked
+    assert asked
+    assert asked.offers[int(found[1]) - 1].label == found[2]
+    assert "%" in page
+    assert "Lines" in page
+    assert too_wide(page) == []
+    assert table.number == number_in(tmp_path / "g.log"), "a hint is no answer"
+
+
+def test_a_hint_takes_a_sensible_number_of_seconds(tmp_path: Path) -> None:
+    page = type_in(new_table("person", "person"), tmp_path / "g.log", "hint soon", "hint 0", "hint 900", plain=True)
+    assert page.count("60 are the most") == 3
+
+
+def test_ctrl_c_is_enough_of_a_hint_and_ends_nothing_else(tmp_path: Path) -> None:
+    with hearing_interrupt() as is_interrupted:
+        assert not is_interrupted()
+        os.kill(os.getpid(), signal.SIGINT)
+        assert is_interrupted()
+    with pytest.raises(KeyboardInterrupt):
+        signal.raise_signal(signal.SIGINT)
+
+
+def test_a_hint_depends_on_nothing_that_the_seat_cannot_know() -> None:
+    """Two worlds that it cannot tell apart, with the same promise: the same advice, word for word."""
+    table = Table.new(find("harrow"), {"mode": "full"}, [NewSeat("Ines"), NewSeat("Orla")], "test")
+    table.advance()
+    for _ in range(12):
+        asked = table.state().asked
+        assert asked
+        table.answer(asked.seat, asked.offers[0].answer, table.number)
+    seat, true = table.asked_seat, table.play.state
+    assert seat is not None
+    twin = table.game.imagine(true, seat, Random(5))
+    assert twin.save() != true.save(), "the worlds did differ"
+    advice = []
+    for world in (true, twin):
+        table.play.state = world
+        advice.append(think(table, seat, Budget(iterations=8), lambda found: False))
+    assert advice[0] == advice[1]

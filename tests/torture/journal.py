@@ -36,6 +36,10 @@ class Journal:
     def keys(self) -> Counter[str]:
         return Counter(entry.key for entry in self.entries if entry.key)
 
+    def until(self, entry: int) -> Journal:
+        """The same table as it was at an entry."""
+        return Journal(self.row, self.entries[:entry])
+
     def meeting(self) -> Meeting:
         """The table, played again from its first entry, without the help of any snapshot."""
         settings = settings_from(self.row.settings)

@@ -40,6 +40,7 @@ class Person:
         self.heard: list[str] = []  # every byte that came
         self.acknowledged: dict[str, int] = {}  # retry keys of answers that were kept -> entry
         self.deeds = 0
+        self.here: list[int] = []  # seats at which somebody is
         self.line: ClientConnection | None = None
         self.port = house.port
 
@@ -95,6 +96,8 @@ class Person:
         elif said["type"] == "news":
             assert said["since"] == self.state["entry"], "news that do not follow on what was seen"
             self.state = with_news(self.state, said)
+        elif said["type"] == "presence":
+            self.here = said["seats"]
         return said
 
     async def until(self, done: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.torture import journal
+from tests.torture import journal, leaks
 from tests.torture.conftest import Opening
 from tests.torture.house import House, within
 from tests.torture.person import Person, Refused, play_all, shown
@@ -38,13 +38,14 @@ def test_dropped_at_every_entry_and_back(house: House, game: str, options: dict[
             for person, states in zip(everybody, seen, strict=True):
                 states.append(copy.deepcopy(person.state))
             await play_all(everybody, 1)
-        for person, states in zip(everybody, seen, strict=True):
-            await come_back_from_each(person, states)
+        returned = [await come_back_from_each(*each) for each in zip(everybody, seen, strict=True)]
+        looked = await asyncio.to_thread(leaks.search, [*everybody, *returned])
+        print(f"{looked} looks for secrets in what was sent")
 
-    within(60 + scale().drops, play())
+    within(60 + 2 * scale().drops, play())
 
 
-async def come_back_from_each(person: Person, states: list[dict[str, Any]]) -> None:
+async def come_back_from_each(person: Person, states: list[dict[str, Any]]) -> Person:
     """Somebody whose line broke at any of these moments sees what an unbroken client sees."""
     other = Person(person.house, person.table, *person.keys)
     for state in states:
@@ -54,6 +55,7 @@ async def come_back_from_each(person: Person, states: list[dict[str, Any]]) -> N
     other.state = {}
     await other.enter()
     assert other.shown() == person.shown()
+    return other
 
 
 def test_two_tabs_on_one_seat(house: House) -> None:

@@ -138,6 +138,21 @@ def test_a_bot_takes_a_seat_and_gives_it_back(visits: Visits) -> None:
     expect(sheet.get_by_role("textbox", name="Link for Orla")).to_be_visible()
 
 
+def test_a_guest_hands_the_seat_over_and_takes_it_back(visits: Visits) -> None:
+    ines, orla, _ = sit_together(visits, dungeon().log)
+    orla.button("Settings").click()
+    orla.button("Hand over your seat").click()
+    sheet = orla.page.get_by_role("dialog", name="Seats and links")
+    sheet.get_by_role("button", name="Hand it over").click()
+    link = sheet.get_by_role("textbox", name="Link for Orla").input_value()
+    expect(standing(ines, "Orla")).to_contain_text("free seat")
+
+    wick = visits.another().open(link, PHONE)
+    wick.get_by_role("textbox", name="Your name").fill("Wick")
+    wick.get_by_role("button", name="Sit down").click()
+    expect(standing(ines, "Wick")).to_contain_text("here")
+
+
 def test_a_bot_plays_on_when_the_time_is_over(visits: Visits) -> None:
     clock = {"kind": "move", "seconds": 2, "then": "bot"}
     wish = {**DUNGEON, "seats": [{"name": "Ines"}, {"name": "Orla"}], "clock": clock}

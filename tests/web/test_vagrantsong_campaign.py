@@ -99,6 +99,35 @@ def begin_the_next(player: Rider, state: State) -> None:
     expect(player.page.get_by_role("banner")).to_contain_text("round 1")
 
 
+def test_the_card_is_seen_turned_over_before_the_train_leaves(visits: Visits) -> None:
+    """With the last choice the next scenario begins; what all chose, and what came of it, is shown before."""
+    state = open_log(visits.api, song.camp_log("in_between"))
+    page = visits.open(f"/table/{state['table']}", motion="no-preference")
+    player = Rider(page, visits.api, state["table"])
+    state = player.take(player.settled(), "choose a")
+    choices = page.get_by_role("list", name="Choices")
+    expect(choices.get_by_role("img")).to_have_count(0)
+    player.press("choice:b")
+    expect(choices.get_by_role("listitem").nth(0).get_by_role("img")).to_have_count(1)
+    expect(choices.get_by_role("listitem").nth(1).get_by_role("img")).to_have_count(1)
+    expect(choices.get_by_text("nobody")).to_have_count(1)
+    expect(player.bar).to_contain_text("turned over")
+
+
+def test_two_campaigns_go_on_side_by_side(visits: Visits) -> None:
+    heroes, tables = ("empress", "songsmith"), []
+    for hero in heroes:
+        player = song.sit_down(visits, song.lay_out(visits.api, song.new_game(hero, song.CAMPAIGN)))
+        player.take(player.state(), f"play {hero}")
+        tables.append(player.table)
+    page = visits.open("/")
+    for hero, table in zip(heroes, tables, strict=True):
+        page.locator(f'a[href="/table/{table}"]').first.click()
+        state = Rider(page, visits.api, table).settled()
+        assert state["view"]["vagrants"][0]["vagrant"] == hero
+        page.go_back()
+
+
 def test_a_scenario_is_played_again_from_its_start(visits: Visits) -> None:
     state = song.lay_out(visits.api, song.new_game("again", song.SCENARIO))
     player = song.sit_down(visits, state)

@@ -86,6 +86,20 @@ def check_haint_has_acted(player: Rider, state: State) -> None:
     expect(player.haint.get_by_role("listitem")).to_have_count(5)
 
 
+def test_the_haint_says_what_it_does_and_why(visits: Visits) -> None:
+    """While its turn is shown: its action in the bar, the reason below, and its row in the panel marked."""
+    state = song.lay_out(visits.api, song.hurry(song.new_game("reason", song.SCENARIO), may_end))
+    player = Rider(visits.open(f"/table/{state['table']}", motion="no-preference"), visits.api, state["table"])
+    player.settled()
+    player.bar.get_by_role("button", name=re.compile("End your turn")).click()
+    expect(player.bar).to_contain_text(re.compile("The Turned Faces: .+ goes for the"))
+    expect(player.haint.locator("li.drawn")).to_have_count(1)
+
+
+def may_end(state: State) -> bool:
+    return any(offer["answer"] == "end" for offer in state["asked"]["offers"])
+
+
 @pytest.mark.parametrize("end", ["won", "lost"])
 def test_the_last_answers_end_a_scenario(visits: Visits, end: song.End) -> None:
     state, answers = song.nearly_over(visits.api, end, left=3)

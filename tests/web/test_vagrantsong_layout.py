@@ -10,8 +10,9 @@ import httpx
 import pytest
 from playwright.sync_api import Page, ViewportSize
 
+from lantern.games.vagrantsong.options import SCENARIOS
 from tests.web.kit import DESKTOP, PHONE, SIZES, TABLET, State, Theme, Visits, give, open_log, rings_of
-from tests.web.song import CAMPAIGN, Rider, camp_log, hurry, nearly_over, new_game
+from tests.web.song import CAMPAIGN, SCENARIO, Rider, camp_log, hurry, nearly_over, new_game
 from tests.web.test_access import AXE, IS_IN_THEME, RUN, THEMES
 from tests.web.test_harrow_layout import COLLISIONS
 from tests.web.test_layout import OVERFLOW
@@ -20,6 +21,13 @@ from tests.web.test_layout import OVERFLOW
 CUT_OFF: Final = """() => [...document.querySelectorAll('.act, .slot .head, .moods button, .party button, .bar .btn')]
   .filter((place) => place.clientWidth > 0 && place.scrollWidth > place.clientWidth + 1)
   .map((place) => place.textContent.replace(/\\s+/g, ' ').trim())"""
+
+# Actions of the haint that end below its panel.
+ACTIONS_CUT_OFF: Final = """() => {
+  const panel = document.querySelector('aside[aria-label="Haint"]').getBoundingClientRect()
+  return [...document.querySelectorAll('section[aria-label="The haint"] li')]
+    .filter((action) => action.getBoundingClientRect().bottom > panel.bottom + 1).map((action) => action.innerText)
+}"""
 
 # The cars that stand out of the window onto the train; phones show one at a time.
 SPACES_UNSEEN: Final = """() => {
@@ -117,6 +125,19 @@ def check_train(player: Rider, size: ViewportSize) -> None:
         assert panel
         assert last
         assert last["y"] + last["height"] <= panel["y"] + panel["height"] + 1
+
+
+def test_the_five_actions_of_every_haint_are_read_without_scrolling(visits: Visits) -> None:
+    """In each of its moods, with what being haunted and the cycle bring; an action longer than that would be cut."""
+    page = visits.open("/", DESKTOP)
+    for scenario in SCENARIOS:
+        begun = hurry(
+            new_game(scenario, {**SCENARIO, "scenario": scenario}), lambda state: bool(state["view"]["train"])
+        )
+        arrive(visits, page, open_log(visits.api, begun.log_text(private=True))["table"])
+        for mood in page.get_by_role("group", name="Moods").get_by_role("button").all():
+            mood.click()
+            assert page.evaluate(ACTIONS_CUT_OFF) == [], f"{scenario}, {mood.inner_text()}"
 
 
 @pytest.mark.parametrize(("size", "themes"), [(DESKTOP, THEMES), (PHONE, THEMES[::-1])], ids=["desktop", "phone"])

@@ -1,6 +1,7 @@
 """What a seat is shown as arrays: the observation, the mask of legal actions, and the words of what is offered.
 
-All of it comes from `Game.view` and the seat's own question, as everything at a table does: never from the position.
+All of it comes from `Game.glance`, which is the view without forecasts, and the seat's own question, as everything at a
+table does: never from the position.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from numpy.typing import NDArray
 
 from lantern.adapters.layouts import layout_of
 from lantern.adapters.layouts.base import UNKNOWN, WORDS
-from lantern.adapters.parts import Row, number, one_of, under
+from lantern.adapters.parts import new_row, number, one_of, under
 from lantern.adapters.play import Play
 from lantern.core.flow import Seat
 from lantern.core.game import Game
@@ -39,14 +40,14 @@ class Observer:
         return play.look("vector", seat, lambda: self._vector(play, seat))
 
     def _vector(self, play: Play, seat: Seat) -> NDArray[np.float32]:
-        row: Row = []
+        row = new_row()
         self.seats.write(self.seat_names[seat], row)
         asked, question = play.seat, play.question
         self.seats.write(self.seat_names[asked] if asked is not None and asked >= 0 else "", row)
         self.question.write(question.what if question is not None else "", row)
         self.page.write(play.page, row)
-        self.layout.view.write(play.view(seat), row)
-        vector = np.array(row, np.float32)
+        self.layout.view.write(play.glance(seat), row)
+        vector = np.frombuffer(row, np.float32)
         vector.setflags(write=False)
         return vector
 

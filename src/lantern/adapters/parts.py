@@ -6,12 +6,19 @@ that each can be; the least is always 0. What is more than a part allows is writ
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from array import array
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
-from typing import Any
+from typing import Any, Final, TypeAlias
 
-Row = list[float]
+Row: TypeAlias = "array[float]"  # of 32 bits each: NumPy takes it as it is
 Write = Callable[[Any, Row], None]
+
+REMEMBERED: Final = 20_000  # rows of one kind of record, until all are forgotten
+
+
+def new_row(numbers: Iterable[float] = ()) -> Row:
+    return array("f", numbers)
 
 
 @dataclass(frozen=True)
@@ -28,7 +35,7 @@ class Part:
 
     def nothing(self, row: Row) -> None:
         """As many zeros, where there is no value."""
-        row.extend([0] * len(self.names))
+        row.frombytes(bytes(row.itemsize * len(self.names)))
 
 
 def under(name: str, part: Part) -> list[str]:
@@ -55,7 +62,7 @@ def flag() -> Part:
 
 def one_of(names: Sequence[str]) -> Part:
     """A name as a single 1 among zeros; no 1 for none of them."""
-    index, zeros = {name: n for n, name in enumerate(names)}, [0] * len(names)
+    index, zeros = {name: n for n, name in enumerate(names)}, new_row([0] * len(names))
 
     def write(value: str, row: Row) -> None:
         start = len(row)
@@ -77,7 +84,7 @@ def which(names: Sequence[str]) -> Part:
 
 def counts(names: Sequence[str], most: int = 1) -> Part:
     """How many of each: of names with numbers, or of names that may come more than once."""
-    index, zeros = {name: n for n, name in enumerate(names)}, [0] * len(names)
+    index, zeros = {name: n for n, name in enumerate(names)}, new_row([0] * len(names))
 
     def write(value: dict[str, int] | Sequence[str], row: Row) -> None:
         start = len(row)
@@ -104,7 +111,8 @@ def each(part: Part, n: int) -> Part:
     def write(values: Sequence[Any], row: Row) -> None:
         for value in values[:n]:
             part.write(value, row)
-        row.extend([0] * (part.size * (n - min(n, len(values)))))
+        for _ in range(n - len(values)):
+            part.nothing(row)
 
     names = [name for at in range(n) for name in under(str(at), part)]
     return Part(tuple(names), part.most * n, write)
@@ -171,3 +179,19 @@ def record(cls: type[Any], **parts: Part) -> Part:
 
     names = [name for field in known for name in under(field, parts[field])]
     return Part(tuple(names), sum((parts[name].most for name in known), ()), write)
+
+
+def remembered(part: Part) -> Part:
+    """A part of which the same values are seen again and again: each is written once, and then copied."""
+    known: dict[Hashable, Row] = {}
+
+    def write(value: Hashable, row: Row) -> None:
+        written = known.get(value)
+        if written is None:
+            if len(known) >= REMEMBERED:
+                known.clear()
+            written = known[value] = new_row()
+            part.write(value, written)
+        row.extend(written)
+
+    return Part(part.names, part.most, write)

@@ -161,7 +161,7 @@ class raw_env(AECEnv[str, Any, Any]):  # noqa: N801  # the name that PettingZoo'
             return
         self.agent_selection = self.possible_agents[seat]
         mask = self.observer.mask(self.play, seat)
-        self.infos[self.agent_selection] = {"action_mask": mask, "offers": tuple(self.play.texts())}
+        self.infos[self.agent_selection] = {"action_mask": mask, "offers": self.play.texts()}
 
     def observe(self, agent: str) -> Observation:
         seat = self.seat_of[agent]

@@ -65,9 +65,16 @@ class Play:
         assert question is not None, "there are no actions when the game is over"
         return MORE if k == len(answers) else self.game.text(self.g, question, answers[k])
 
-    def texts(self) -> list[str]:
+    def texts(self) -> tuple[str, ...]:
         """The text forms of all legal actions."""
-        return [self.text(k) for k in range(self.count)]
+        question = self.g.waiting
+        if question is None:
+            return ()
+        return self.look("texts", question.seat, lambda: tuple(self._texts(question)))
+
+    def _texts(self, question: Question) -> list[str]:
+        texts = [self.game.text(self.g, question, x) for x in self.answers()]
+        return [*texts, MORE] if self.has_more else texts
 
     def choose(self, k: int) -> None:
         """Give the k-th answer, or turn the page."""
@@ -97,8 +104,12 @@ class Play:
         return cast(T, found)
 
     def view(self, seat: Seat) -> Any:
-        """What the seat may know."""
+        """What the seat may know, as people see it."""
         return self.look("view", seat, lambda: self.game.view(self.g, seat))
+
+    def glance(self, seat: Seat) -> Any:
+        """The same without forecasts, which have no numbers."""
+        return self.look("glance", seat, lambda: self.game.glance(self.g, seat))
 
     def copy(self) -> Play:
         new = Play(self.game, self.game.copy(self.g), self.width, self.page)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
+from lantern.bots.pondering import Enough, ponder
 from lantern.bots.search import STRENGTHS
 from lantern.bots.thinking import USUAL, Budget, Manner, Thinking
 from lantern.bots.tree import Node
@@ -52,12 +53,16 @@ def advise(
     rng: Random,
     budget: Budget = STRENGTHS["keen"],
     manner: Manner = USUAL,
+    enough: Enough = lambda found: False,
 ) -> Advice:
-    """Think about the seat's open question, and tell what was found. `position` is what the seat imagines."""
+    """Think about the seat's open question, and tell what was found. `position` is what the seat imagines.
+
+    `enough` hears how far the thought has come, and may end it.
+    """
     thinking = Thinking(game, position, seat, rng, manner)
-    thinking.think(budget)
-    ranked = thinking.root.ranked()[:LINES]
-    lines = tuple(line(thinking, x) for x in ranked)
+    if len(thinking.root.edges) > 1:
+        ponder(thinking, budget, enough)
+    lines = tuple(line(thinking, x) for x in thinking.root.ranked()[:LINES])
     best = lines[0]
     return Advice(best.answer, best.chance, lines, tuple(reasons(thinking, lines)), thinking.root.visits)
 
@@ -95,9 +100,9 @@ def continuation(thinking: Thinking, x: Answer) -> list[str]:
 def reasons(thinking: Thinking, lines: tuple[AdvisedLine, ...]) -> list[str]:
     """Why the first line comes first."""
     best, others = lines[0], lines[1:]
-    said = [expectation(thinking, best)]
-    if others:
-        said.append(comparison(best, others[0]))
+    if not others:
+        return ["There is nothing else to answer."]
+    said = [expectation(thinking, best), comparison(best, others[0]), *second_thoughts(thinking)]
     if best.then:
         said.append(f"It would go on with: {series(list(best.then))}.")
     said += dice(thinking)
@@ -106,6 +111,8 @@ def reasons(thinking: Thinking, lines: tuple[AdvisedLine, ...]) -> list[str]:
 
 def expectation(thinking: Thinking, best: AdvisedLine) -> str:
     who = "the party wins" if thinking.game.cooperative else "you win"
+    if not best.tries:
+        return f"At first sight {who} in about {percent(best.chance)}; there was no time to look further."
     tries = count(best.tries, "line")
     return f"Of {tries} that were played on from this answer, {who} in about {percent(best.chance)}."
 
@@ -117,6 +124,17 @@ def comparison(best: AdvisedLine, second: AdvisedLine) -> str:
     if more < 0:  # tried less, and so less certain
         return f"“{second.label}” may be as good, but was looked at less ({percent(second.chance)})."
     return f"The next best, “{second.label}”, leads to {percent(second.chance)}."
+
+
+def second_thoughts(thinking: Thinking) -> list[str]:
+    """Whether another answer looks better until one looks further."""
+    root = thinking.root
+    tempting = max(root.edges, key=lambda x: root.edges[x].promise[0])
+    edge = root.edges[tempting]
+    if tempting == root.best() or edge.visits < TRUSTED or edge.promise[0] - edge.mean(0) < CLOSE:
+        return []
+    label = thinking.game.offer(thinking.position, thinking.asked(thinking.position), tempting).label
+    return [f"At first sight “{label}” looks better ({percent(edge.promise[0])}); looked into, it leads to less."]
 
 
 def dice(thinking: Thinking) -> list[str]:

@@ -158,7 +158,8 @@ class State:
         return rule.begin(self, 0) if len(self.rules) < DEEP else True
 
     def done(self, result: int = 0) -> Next:
-        del self.rules[-1], self.steps[-1]
+        self.rules.pop()
+        self.steps.pop()
         self.got = result
         return True
 
@@ -174,7 +175,10 @@ class State:
         return self.go(then)
 
     def ask(self, seat: Seat, what: str, answers: list[Answer], then: str) -> Next:
-        return self.wait(Question(seat, what, answers), then)
+        self.waiting = Question(seat, what, answers)  # as `wait`, for the commonest question of all
+        steps = self.steps
+        self.asked, steps[-1], self.got = steps[-1], then, 0
+        return False
 
     def ask_secretly(self, seat: Seat, what: str, answers: list[Answer], then: str) -> Next:
         """Ask a seat something of which the others must not learn the answer."""

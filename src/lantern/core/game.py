@@ -41,7 +41,6 @@ class Game(ABC, Generic[S]):
     colours: tuple[str, ...]  # of all the sides there can be
     options: tuple[Option, ...]
     foresight: int = 2  # questions of a seat that belong to one decision ("drop", then what), for bots
-    lies_open: bool = False  # no seat sees more than another: one view is everybody's
     cooperative: bool = False  # all seats win or lose together: the laboratory then counts the party, not sides
     switches: tuple[str, ...] = ()  # words for `spread` that stand alone on a command line, as in --campaign
     horizon: tuple[str, ...] = ()  # questions at which bots stop looking and evaluate what they see
@@ -156,6 +155,14 @@ class Game(ABC, Generic[S]):
     def view(self, g: S, seat: Seat) -> Any:
         """What the seat may know, built by putting in. A spectator is a seat that knows nothing of its own."""
 
+    def glance(self, g: S, seat: Seat) -> Any:
+        """The view without what is only reckoned for people, such as forecasts; for programs that look often."""
+        return self.view(g, seat)
+
+    def is_open(self, g: S) -> bool:
+        """Whether all seats see the same of this position, so that one view of it does for everybody."""
+        return False
+
     @abstractmethod
     def imagine(self, g: S, seat: Seat, rng: Random) -> S:
         """A position that the seat cannot tell from this one: everything it cannot know is dealt anew."""
@@ -203,10 +210,11 @@ class Game(ABC, Generic[S]):
 
     def parse(self, g: S, question: Question, text: str) -> Answer:
         """The answer with this text form; `Illegal` names the nearest that would be legal."""
-        texts = {self.text(g, question, x): x for x in question.answers}
-        if text in texts:
-            return texts[text]
-        near = get_close_matches(text, texts, n=3) or list(texts)[:8]
+        for x in question.answers:
+            if self.text(g, question, x) == text:
+                return x
+        texts = [self.text(g, question, x) for x in question.answers]
+        near = get_close_matches(text, texts, n=3) or texts[:8]
         more = "" if len(near) == len(texts) else ", …"
         raise Illegal(f'"{text}" is no answer to {question.what}; possible: {", ".join(near)}{more}')
 

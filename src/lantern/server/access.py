@@ -52,6 +52,10 @@ class Access:
             mine = ", ".join(map(str, self.held)) or "none"
             raise Denied(f"Seat {seat} is not yours; your keys hold: {mine}.")
 
+    def check_player(self) -> None:
+        if not self.held and not self.is_host:
+            raise Denied("Only those who play can do this.")
+
     def check_host(self) -> None:
         if not self.is_host:
             raise Denied("Only whoever put the table up can do this.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from http import HTTPStatus
-from typing import Annotated, Any, Final, get_args
+from typing import Annotated, Any, Final
 
 from anyio import to_thread
 from litestar import Controller, Request, Response, delete, get, post
@@ -12,6 +12,7 @@ from litestar.di import NamedDependency
 from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
+from lantern.bots.kinds import OFFERED
 from lantern.core.errors import LanternError, LogError
 from lantern.core.game import Game
 from lantern.core.log import read_log
@@ -27,6 +28,7 @@ from lantern.server.notices import PushKey, PushWish
 from lantern.server.onward import Fork
 from lantern.server.requests import Keyed, check_json, check_options, check_record, options_of_query
 from lantern.tables.clock import check_clock
+from lantern.tables.coaching import AnalysisState, AskAdvice, Counsel
 from lantern.tables.lesson import LessonTable, find_lesson
 from lantern.tables.messages import (
     Code,
@@ -42,7 +44,6 @@ from lantern.tables.messages import (
     Opened,
     RuleText,
     Seated,
-    SeatKind,
     SitDown,
     TableInfo,
     TableState,
@@ -102,6 +103,7 @@ class Tables(Controller):
             taken=tuple(seat.mine or seat.kind != PERSON for seat in data.seats),
             clock=clock,
             listed=data.listed,
+            hints=data.hints,
         )
         return await hall.put_up(table, settings)
 
@@ -156,10 +158,18 @@ class Tables(Controller):
 
     @post("/{table:str}/keys/{role:str}")
     async def key(
-        self, hall: NamedDependency[Hall], table: FromPath[str], keys: NamedDependency[Keyed], role: FromPath[str]
+        self,
+        hall: NamedDependency[Hall],
+        table: FromPath[str],
+        keys: NamedDependency[Keyed],
+        role: FromPath[str],
+        free: FromQuery[bool] = False,
     ) -> NewKey:
-        """Replace a key: `watch`, `any`, or the number of a seat. The old one opens nothing any more."""
-        return await hall.new_key(table, keys, role)
+        """Replace a key: `watch`, `any`, or the number of a seat, which then may be free for whoever gets the new one.
+
+        The old one opens nothing any more. Once the game is over, whoever played gets a `watch` of their own.
+        """
+        return await hall.new_key(table, keys, role, free=free)
 
     @delete("/{table:str}")
     async def remove(self, hall: NamedDependency[Hall], table: FromPath[str], keys: NamedDependency[Keyed]) -> None:
@@ -229,6 +239,53 @@ class Tables(Controller):
     ) -> GameReport:
         """Figures of a finished game: points, dice against what was to be expected, the rules that it met."""
         return await hall.read(table, keys, looking.report)
+
+    @get("/{table:str}/analysis")
+    async def analysis(
+        self,
+        hall: NamedDependency[Hall],
+        table: FromPath[str],
+        keys: NamedDependency[Keyed],
+        wait: Annotated[float, QueryParameter(ge=0, le=30)] = 0.0,
+    ) -> AnalysisState:
+        """A finished game looked back upon: chances, turning points, luck against skill. Begun for the first who asks,
+        and kept; until it is done, how far it is."""
+        ending = await hall.read(table, keys, looking.ending)
+        return await hall.lookbacks.state(ending, lambda: hall.read(table, keys, looking.open_log), wait)
+
+    @post("/{table:str}/advice", before_request=check_record, status_code=HTTPStatus.OK)
+    async def ask_advice(
+        self,
+        hall: NamedDependency[Hall],
+        table: FromPath[str],
+        keys: NamedDependency[Keyed],
+        data: JSONBody[AskAdvice],
+    ) -> Counsel:
+        """What would you do? A searching bot thinks about the open question of a seat one holds; everybody at the table
+        hears that it was asked, and nobody else what it says."""
+        async with hall.at(table, keys) as (live, access):
+            return await live.counsels.ask(access, data)
+
+    @get("/{table:str}/advice")
+    async def advice(
+        self,
+        hall: NamedDependency[Hall],
+        table: FromPath[str],
+        keys: NamedDependency[Keyed],
+        seat: FromQuery[int],
+        wait: Annotated[float, QueryParameter(ge=0, le=30)] = 0.0,
+    ) -> Counsel:
+        """How far the bot is: at once when it is done, otherwise after so many seconds."""
+        async with hall.at(table, keys) as (live, access):
+            return await live.counsels.counsel(access, seat, wait)
+
+    @delete("/{table:str}/advice", status_code=HTTPStatus.OK)
+    async def enough_advice(
+        self, hall: NamedDependency[Hall], table: FromPath[str], keys: NamedDependency[Keyed], seat: FromQuery[int]
+    ) -> Counsel:
+        """Enough: it comes to its end at once, with what it has found so far."""
+        async with hall.at(table, keys) as (live, access):
+            return live.counsels.hurry(access, seat)
 
     @post("/{table:str}/push", before_request=check_record, status_code=HTTPStatus.NO_CONTENT)
     async def push(
@@ -327,7 +384,7 @@ def game_info(game: Game[Any]) -> GameInfo:
         tag=game.tag,
         options=game.options,
         colours=game.colours,
-        bots=tuple(kind for kind in get_args(SeatKind) if kind != PERSON),
+        bots=OFFERED,
         version=game.version,
         lessons=tuple(LessonInfo(each.id, each.title, each.says, each.minutes) for each in game.lessons()),
     )

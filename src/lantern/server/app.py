@@ -11,6 +11,7 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 
+from lantern.server import neighbours
 from lantern.server.api import RECORD_LIMIT, Games, Lessons, Lists, Logs, Tables
 from lantern.server.config import Config
 from lantern.server.describing import Description
@@ -23,6 +24,7 @@ from lantern.server.pages import page
 from lantern.server.probes import probes
 from lantern.server.push import Pusher
 from lantern.server.requests import keys_of
+from lantern.server.resuming import resume
 from lantern.server.sockets import sit_at_table
 from lantern.server.storage.storage import Storage
 from lantern.server.workers import Workers
@@ -45,7 +47,9 @@ class House:
         pusher = Pusher(self.config.data, services=self.config.push_services)
         has_others = self.config.database_url.startswith("postgresql")
         self.hall = Hall(storage, workers, self.metrics, pusher, has_others=has_others)
-        listening = asyncio.create_task(self.hall.follow_others())
+        self.hall.background(resume(self.hall))
+        self.hall.background(neighbours.keep_in_touch(self.hall))
+        listening = asyncio.create_task(neighbours.follow(self.hall))
         try:
             yield
         finally:

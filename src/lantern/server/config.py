@@ -48,6 +48,7 @@ class Limits:
     tables: Rate = Rate(20, 1 / 20)  # put up
     wrong_keys: Rate = Rate(20, 1 / 10)
     codes: Rate = Rate(10, 1 / 30)  # made or tried: a short code must not be guessed
+    hints: Rate = Rate(20, 1 / 4)  # each keeps a process busy for seconds
     loopback: float = 50.0  # how much more this machine may do itself
     remembered: int = 10_000  # addresses of each kind; whoever was quiet longest is forgotten first
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from http import HTTPStatus
-from typing import Any, Final, assert_never
+from typing import TYPE_CHECKING, Any, Final, assert_never
 
 import msgspec
 
@@ -12,8 +12,26 @@ from lantern.core.errors import Illegal
 from lantern.server.access import Access
 from lantern.server.failures import Refused
 from lantern.server.requests import read_record
-from lantern.tables.meeting import Meeting
-from lantern.tables.messages import AskUndo, Deed, Enter, GivenAnswer, GivenUndo, Say, SetListed, SetSeat, Vote
+from lantern.tables.meeting import RIVAL, Meeting
+from lantern.tables.messages import (
+    AskUndo,
+    Deed,
+    Done,
+    Enter,
+    GivenAnswer,
+    GivenUndo,
+    Hurry,
+    Say,
+    SetListed,
+    SetSeat,
+    Vote,
+)
+from lantern.tables.table import PERSON
+
+if TYPE_CHECKING:
+    from lantern.server.live import Live
+
+Written = GivenAnswer | GivenUndo | AskUndo | Vote | Say | SetSeat | SetListed  # deeds that the journal may keep
 
 DEEDS: Final[dict[str, type[Any]]] = {
     "answer": GivenAnswer,
@@ -23,6 +41,7 @@ DEEDS: Final[dict[str, type[Any]]] = {
     "say": Say,
     "seat": SetSeat,
     "listed": SetListed,
+    "hurry": Hurry,
 }
 MESSAGES: Final[dict[str, type[Any]]] = {"enter": Enter, **DEEDS}
 
@@ -47,7 +66,16 @@ def read_message(body: bytes, known: dict[str, type[Any]] = MESSAGES) -> Any:
     return read_record(body, known[named])
 
 
-def performed(deed: Deed, access: Access) -> Callable[[Meeting, float], None]:
+async def done(deed: Deed, live: Live, access: Access) -> Done:
+    """Do something at a table, for somebody with this access."""
+    if isinstance(deed, Hurry):
+        access.check_player()
+        live.hurry(deed.seat, deed.number)
+        return await live.do(access, lambda meeting, now: None, deed.id)
+    return await live.do(access, performed(deed, access), deed.id)
+
+
+def performed(deed: Written, access: Access) -> Callable[[Meeting, float], None]:
     """What a deed does at a table, for somebody with this access."""
     check(deed, access)
 
@@ -66,6 +94,7 @@ def performed(deed: Deed, access: Access) -> Callable[[Meeting, float], None]:
             case Say():
                 meeting.say(deed, now)
             case SetSeat():
+                check_change(deed, access, meeting)
                 meeting.set_seat(deed, access.held, now)
             case SetListed():
                 meeting.list(deed.listed, now)
@@ -75,7 +104,7 @@ def performed(deed: Deed, access: Access) -> Callable[[Meeting, float], None]:
     return perform
 
 
-def check(deed: Deed, access: Access) -> None:
+def check(deed: Written, access: Access) -> None:
     """Everybody acts for their own seats; whoever put the table up may also change who sits where."""
     if isinstance(deed, (GivenAnswer, Say)) and not (len(deed.key) <= LONGEST_WORD and is_plain(deed.key)):
         raise Refused(f"key: at most {LONGEST_WORD} plain letters and signs are possible.", where="key")
@@ -83,7 +112,18 @@ def check(deed: Deed, access: Access) -> None:
         raise Refused(f"answer: no answer has more than {LONGEST_ANSWER} letters.", where="answer")
     if isinstance(deed, SetListed):
         access.check_host()
-    elif not (isinstance(deed, SetSeat) and access.is_host):
+    elif not (isinstance(deed, SetSeat) and (access.is_host or stands_in(deed, access))):
+        access.check_seat(deed.seat)
+
+
+def stands_in(deed: SetSeat, access: Access) -> bool:
+    """Whether a player wants a simple bot in the place of another one: that is for everybody who plays."""
+    return bool(access.held) and deed.kind == RIVAL and not deed.name
+
+
+def check_change(deed: SetSeat, access: Access, meeting: Meeting) -> None:
+    """No player puts a bot in another player's place; only the host does."""
+    if meeting.table.seats[deed.seat].kind == PERSON and not access.is_host:
         access.check_seat(deed.seat)
 
 

@@ -42,6 +42,7 @@ LOGS: Final = "/api/logs"
 PATIENCE: Final = 20.0  # seconds until a body must be here
 
 MAKES_TABLES: Final = re.compile(r"/api/(tables|logs|lessons/.+|tables/[^/]+/(again|fork|next))")
+ADVICE: Final = re.compile(r"/api/tables/[^/]+/advice")
 CODES: Final = re.compile(r"/api/codes(/.*)?")
 
 Headers = dict[str, str]
@@ -181,6 +182,8 @@ class Guard:
             self.limiter.new_table(address)
         if method == "POST" and CODES.fullmatch(path):
             self.limiter.code(address)
+        if method == "POST" and ADVICE.fullmatch(path):
+            self.limiter.hint(address)
 
 
 # --- headers ----------------------------------------------------------------------------------------------------------
@@ -205,7 +208,8 @@ def policy(config: Config) -> str:
     return "; ".join((
         "default-src 'none'",
         "script-src 'self'",
-        "style-src 'self' 'unsafe-inline'",
+        "style-src 'self'",
+        "style-src-attr 'unsafe-inline'",  # where things stand on a board; whole style sheets are ours alone
         "img-src 'self'",
         "font-src 'self'",
         " ".join(("connect-src 'self'", *sockets)),

@@ -16,15 +16,16 @@ from anyio import to_thread
 from lantern.core.errors import Illegal, LanternError
 from lantern.core.flow import SPECTATOR, Seat
 from lantern.core.log import Log, Promise
-from lantern.server.access import Access, Keyring, digest, key_rows, new_key, new_keys
-from lantern.server.deeds import performed
+from lantern.server.access import NO_SEAT, Access, Keyring, digest, key_rows, new_key, new_keys
+from lantern.server.deeds import done
 from lantern.server.live import Live
+from lantern.server.lookbacks import Lookbacks
 from lantern.server.metrics import Metrics
 from lantern.server.notices import Notices, PushWish
 from lantern.server.push import Pusher
 from lantern.server.storage.records import KeyRow, TableRow
 from lantern.server.storage.storage import Storage
-from lantern.server.workers import Closed, Workers
+from lantern.server.workers import Closed, Errand, Workers
 from lantern.tables import stream
 from lantern.tables.entries import ANSWER, Entry
 from lantern.tables.errors import Denied, Missing
@@ -49,7 +50,7 @@ from lantern.tables.table import PERSON, Table
 T = TypeVar("T")
 
 MOST_AWAKE: Final = 500
-BUDGET: Final = 5.0  # seconds for one thought of a bot
+BUDGET: Final = 5.0  # seconds for one thought of a bot, beyond what its strength lets it think
 LONGEST_NUMBER: Final = 9  # digits that are looked at
 BOTTLE: Final = 30.0  # how long a poll may wait at most
 
@@ -64,6 +65,7 @@ class Hall:
     ) -> None:
         self.storage, self.workers, self.metrics = storage, workers, metrics
         self.notices = Notices(self, pusher)
+        self.lookbacks = Lookbacks(metrics)
         self.has_others = has_others  # other processes serve the same tables
         self.tables: dict[str, Live] = {}  # the one used last stands last
         self.tasks: set[asyncio.Task[Any]] = set()
@@ -87,19 +89,13 @@ class Hall:
     def trouble(self, what: str, **about: str) -> None:
         log.warning("%s: %s", what, about)
 
-    async def follow_others(self) -> None:
-        """Hear what other processes do at the tables that are awake here."""
-        async for name, entry in self.storage.changes():
-            for live in [live for live in self.tables.values() if name in ("", live.name)]:
-                if entry == 0:
-                    self.background(live.look_again())
-                elif live.meeting is not None and live.meeting.entry < entry:
-                    self.background(live.catch_up())
-
     async def farewell(self) -> None:
         """Tell everybody that the server stops, while they can still be told."""
-        for live in self.tables.values():
+        left = [live for live in self.tables.values() if live.guests]
+        for live in left:
             live.dismiss("The server is going down for a moment. Nothing is lost.", again=True)
+        if self.has_others:
+            await self.storage.tell_where([live.word() for live in left])
 
     async def close(self) -> None:
         """Stop thinking, and let commits finish."""
@@ -107,19 +103,20 @@ class Hall:
             if live.alarm:
                 live.alarm.cancel()
         await self.workers.close()
+        await self.lookbacks.close()
         for task in list(self.tasks):
             task.cancel()
         for live in self.tables.values():
             async with live.lock:  # whatever is being kept is kept
                 pass
 
-    def told(self, live: Live, meeting: Meeting, entries: Sequence[Entry]) -> None:
-        """Something happened at a table: count it, and see who has to be told elsewhere."""
+    def kept(self, live: Live, meeting: Meeting, entries: Sequence[Entry]) -> None:
+        """Something was done at a table by way of this server: count it, and see who has to be told elsewhere."""
         self.notices.look(live, meeting)
         self.metrics.answered(meeting.table.game.name, sum(entry.kind == ANSWER for entry in entries))
 
-    async def think(self, game: str, position: str, seat: Seat, kind: str, seed: str) -> str:
-        return await self.workers.think(game, position, seat, kind, seed, BUDGET)
+    async def think(self, game: str, position: str, seat: Seat, kind: str, seed: str, errand: Errand) -> str:
+        return await self.workers.think(game, position, seat, kind, seed, BUDGET, errand)
 
     # --- entering
 
@@ -186,10 +183,14 @@ class Hall:
         self, table: Table, settings: Settings, rows: Sequence[KeyRow], keys: Sequence[str]
     ) -> Opened:
         """A new table for the people of an older one, whose keys open it too; `keys` are the ones shown to us."""
-        live, meeting = await self.place(table, settings, rows)
-        async with live.lock:
-            state = await live.state_now(meeting, live.keyring.access(keys))
-        return Opened(state, live.keyring.shown(keys, len(meeting.table.seats)))
+        await self.place(table, settings, rows)
+        return await self.opened(table.name, keys)
+
+    async def opened(self, name: str, keys: Sequence[str]) -> Opened:
+        """A table as if these keys had just put it up."""
+        async with self.at(name, keys) as (live, access):
+            state = await live.state(access)
+            return Opened(state, live.keyring.shown(keys, len(state.seats)))
 
     async def place(self, table: Table, settings: Settings, rows: Sequence[KeyRow]) -> tuple[Live, Meeting]:
         """Keep a new table, and wake it."""
@@ -243,7 +244,7 @@ class Hall:
 
     async def do(self, name: str, keys: Sequence[str], deed: Deed) -> Done:
         async with self.at(name, keys) as (live, access):
-            return await live.do(access, performed(deed, access), deed.id)
+            return await done(deed, live, access)
 
     async def sit_down(self, name: str, keys: Sequence[str], given: SitDown) -> Seated:
         """Take a seat with its own key, or a free one with the key for any."""
@@ -279,21 +280,25 @@ class Hall:
                 raise Denied("This table is not open to everybody; ask for a link.")
             return await self.take_free_seat(live, Access(frozenset(("any",))), given)
 
-    async def new_key(self, name: str, keys: Sequence[str], role: str) -> NewKey:
+    async def new_key(self, name: str, keys: Sequence[str], role: str, *, free: bool = False) -> NewKey:
         """Replace a key: the old one opens nothing any more, and whoever came with it has to go."""
         async with self.at(name, keys) as (live, access):
             if role.isdecimal():
-                seat = int(role[:LONGEST_NUMBER])
-                if not access.is_host:
-                    access.check_seat(seat)
-                if seat not in access.held:  # the host takes it back: another guest is awaited
-                    await live.do(access, lambda meeting, now: meeting.free(seat, now))
-                return NewKey(await self.renew(live, "seat", seat))
-            access.check_host()
+                return await self.new_seat_key(live, access, int(role[:LONGEST_NUMBER]), free=free)
             known: dict[str, Role] = {"any": "any", "watch": "watch"}
             if role not in known:
                 raise Illegal(f'There is no key "{role[:20]}"; choose any, watch, or the number of a seat.')
-            return NewKey(await self.renew(live, known[role], -1))
+            if role == "watch" and access.held and not access.is_host and (await live.current()).over:
+                return NewKey(await self.renew(live, "watch", access.held[0]))  # a player's own link to the replay
+            access.check_host()
+            return NewKey(await self.renew(live, known[role], NO_SEAT))
+
+    async def new_seat_key(self, live: Live, access: Access, seat: Seat, *, free: bool) -> NewKey:
+        if not access.is_host:
+            access.check_seat(seat)
+        if free or seat not in access.held:  # handed over, or taken back by the host: a guest is awaited
+            await live.do(access, lambda meeting, now: meeting.free(seat, now))
+        return NewKey(await self.renew(live, "seat", seat))
 
     async def renew(self, live: Live, role: Role, seat: Seat) -> str:
         key = new_key()

@@ -83,6 +83,7 @@ class Limiter:
         self.tables = self.buckets(limits.tables)
         self.keys = self.buckets(limits.wrong_keys)
         self.codes = self.buckets(limits.codes)
+        self.hints = self.buckets(limits.hints)
 
     def buckets(self, rate: Rate) -> Buckets:
         return Buckets(rate, self.limits.remembered, self.clock)
@@ -101,6 +102,9 @@ class Limiter:
 
     def code(self, address: str) -> None:
         self.count(self.codes, "codes", address)
+
+    def hint(self, address: str) -> None:
+        self.count(self.hints, "hints", address)
 
     def may_try_keys(self, address: str) -> None:
         """To be asked before keys are looked at, so that guessing stops when `wrong_key` has counted enough."""

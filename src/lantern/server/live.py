@@ -9,17 +9,23 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from anyio import to_thread
 
+from lantern.bots.kinds import thinking_time
 from lantern.core.errors import LanternError
 from lantern.core.flow import Seat
 from lantern.core.log import Header, Log, Promise
 from lantern.server.access import Access, Keyring
 from lantern.server.channel import Channel, Guest, encode
-from lantern.server.storage.records import TableRow
-from lantern.server.storage.troubles import Taken
+from lantern.server.counsels import Counsels
+from lantern.server.storage.records import Elsewhere, TableRow
+from lantern.server.storage.troubles import StorageError, Taken
+from lantern.server.whereabouts import Whereabouts
+from lantern.server.workers import Errand
 from lantern.tables.entries import LISTED, Entry
 from lantern.tables.errors import Late, Missing, NotKept
 from lantern.tables.meeting import Meeting
@@ -37,8 +43,28 @@ T = TypeVar("T")
 SNAPSHOT_EVERY: Final = 100  # entries
 QUIET: Final = 60.0  # seconds for which a channel without guests is kept up, for those who come back
 NOTICEABLE: Final = 0.4  # seconds after which a bot's thinking is told
-BREATH: Final = 1.0  # seconds before a bot tries again whose answer could not be kept
+BREATH, LONGEST_BREATH = 1.0, 15.0  # seconds before something is tried again that the database could not keep
 PATIENCE_FOR_OTHERS: Final = 5.0  # seconds after which we think for a bot whose answer another process owes
+
+
+@dataclass
+class BotsThought:
+    """A bot's question in hand: which it is, and whether people are told by now that it thinks."""
+
+    seat: Seat
+    kind: str
+    number: int
+    errand: Errand = field(default_factory=Errand)
+    is_told: bool = False
+    is_dropped: bool = False  # the table has moved on: nobody wants the answer any more
+
+    def drop(self) -> None:
+        self.is_dropped = True
+        self.errand.hurry()
+
+    def is_open(self, meeting: Meeting) -> bool:
+        """Whether this is still what the table waits for."""
+        return meeting.number == self.number and meeting.table.seats[self.seat].kind == self.kind
 
 
 class Live:
@@ -47,6 +73,7 @@ class Live:
     def __init__(self, name: str, hall: Hall) -> None:
         self.name, self.hall = name, hall
         self.lock = asyncio.Lock()
+        self.onward = asyncio.Lock()  # held by whoever puts up the table at which these people go on
         self.meeting: Meeting | None = None  # None until it is loaded, and after something could not be kept
         self.keyring = Keyring(())
         self.channels: dict[Held, Channel] = {}
@@ -54,8 +81,12 @@ class Live:
         self.news = asyncio.Event()  # replaced whenever something happens
         self.driver: asyncio.Task[None] | None = None
         self.alarm: asyncio.TimerHandle | None = None
-        self.thinking: tuple[Seat, ...] = ()
+        self.thought: BotsThought | None = None  # the one in hand
+        self.counsels = Counsels(self)
+        self.is_gone = False  # removed: whoever still thinks here is not waited for
         self.last_presence: Presence | None = None
+        self.elsewhere = Whereabouts()
+        self.last_word: Elsewhere | None = None  # what other servers have heard from us
         self.kept_snapshot = 0
         self.asked: frozenset[Seat] = frozenset()  # persons who were asked when something last happened
 
@@ -103,6 +134,7 @@ class Live:
             if followed:
                 steps, self.meeting.steps = self.meeting.steps, []
                 self.tell(self.meeting, entries, steps)
+                self.asked = frozenset(self.meeting.asked_persons())  # whoever did it tells those who are away
                 self.wake(self.meeting, owed_by_others=True)
             else:
                 self.meeting = None
@@ -162,6 +194,7 @@ class Live:
             self.meeting = None  # only what is kept counts
             raise
         self.tell(meeting, entries, steps)
+        self.hall.kept(self, meeting, entries)
         if any(entry.kind == LISTED for entry in entries):
             self.hall.background(self.hall.storage.set_listed(self.name, meeting.listed))
         self.snapshot(meeting)
@@ -187,7 +220,6 @@ class Live:
             news = channel.stream.hear(scene)
             channel.tell(news.since, encode(news))
         self.ring()
-        self.hall.told(self, meeting, entries)
 
     def ring(self) -> None:
         """Wake those who wait for news by polling."""
@@ -201,6 +233,10 @@ class Live:
             channel = self.channels[held] = Channel(Stream(meeting, held))
         channel.quiet_since = time.time()
         return channel
+
+    async def current(self) -> Meeting:
+        async with self.lock:
+            return await self.load()
 
     async def state(self, access: Access) -> TableState:
         """All of the table, for whoever comes."""
@@ -241,10 +277,19 @@ class Live:
     def guests(self) -> list[Guest]:
         return [guest for channel in self.channels.values() for guest in channel.guests]
 
-    def presence(self) -> Presence:
+    def word(self, *, asks: bool = False) -> Elsewhere:
+        """Who is here by way of this server, for the others."""
         seats = {seat for held, channel in self.channels.items() if channel.guests for seat in held}
         watching = len(self.channels[()].guests) if () in self.channels else 0
-        return Presence(tuple(sorted(seats)), watching, self.thinking)
+        return Elsewhere("", self.name, tuple(sorted(seats)), watching, asks)
+
+    def presence(self) -> Presence:
+        own, now = self.word(), time.time()
+        seats = {*own.seats, *self.elsewhere.seats(now)}
+        watching = own.watching + self.elsewhere.watching(now)
+        thought = self.thought if self.thought and self.thought.is_told else None
+        thinking = (thought.seat,) if thought else ()
+        return Presence(tuple(sorted(seats)), watching, thinking, thinking_time(thought.kind) if thought else 0.0)
 
     def tell_presence(self, newcomer: Guest | None = None) -> None:
         """Tell who is here: to everybody when that changes, to a newcomer in any case."""
@@ -254,14 +299,33 @@ class Live:
         for guest in self.guests:
             if changed or guest is newcomer:
                 guest.tell(data)
+        if self.hall.has_others:
+            self.tell_others()
+
+    def tell_others(self) -> None:
+        """Tell other servers who is here; when the first guest comes, we want to hear it from them too."""
+        before, self.last_word = self.last_word, self.word()
+        if self.last_word != before:
+            asks = bool(self.guests) and not (before and (before.seats or before.watching))
+            self.hall.background(self.hall.storage.tell_where([self.word(asks=asks)]))
+
+    def hear_where(self, said: Elsewhere) -> None:
+        """Another server says who is there by way of it."""
+        self.elsewhere.hear(said, time.time())
+        self.tell_presence()
+        if said.asks and self.guests:
+            self.hall.background(self.hall.storage.tell_where([self.word()]))
 
     def is_here(self, seat: Seat) -> bool:
-        return any(seat in held and channel.guests for held, channel in self.channels.items())
+        return seat in self.presence().seats
 
     # --- bots and clocks
 
     def wake(self, meeting: Meeting, *, owed_by_others: bool = False) -> None:
-        """See to it that bots and clocks go on."""
+        """See to it that bots and clocks go on, and that nobody thinks about what is not asked any more."""
+        if self.thought and not self.thought.is_open(meeting):
+            self.thought.drop()
+        self.counsels.look(meeting)
         if meeting.bots_seat() is not None and (self.driver is None or self.driver.done()):
             delay = PATIENCE_FOR_OTHERS if owed_by_others and self.hall.has_others else 0.0
             self.driver = self.hall.background(self.drive(delay))
@@ -270,40 +334,55 @@ class Live:
     async def drive(self, delay: float) -> None:
         """Let bots answer as long as they are asked."""
         await asyncio.sleep(delay)
-        while await self.one_bots_answer():
+        while not self.is_gone and await self.persist("a bot's answer was not kept", self.one_bots_answer):
             pass
 
+    async def persist(self, trouble: str, work: Callable[[], Awaitable[T]]) -> T:
+        """Do what nobody would come to do again, as soon as the database lets us."""
+        breath = BREATH
+        while True:
+            try:
+                return await work()
+            except (NotKept, StorageError) as reason:
+                self.hall.trouble(trouble, table=self.name, error=str(reason))
+            await asyncio.sleep(breath)
+            breath = min(2 * breath, LONGEST_BREATH)
+
     async def one_bots_answer(self) -> bool:
+        """Whether there may be another one to give."""
         async with self.lock:
             meeting = await self.load()
             seat, number = meeting.bots_seat(), meeting.number
             if seat is None:
                 return False
-            kind = meeting.table.seats[seat].kind
+            thought = self.thought = BotsThought(seat, meeting.table.seats[seat].kind, number)
             position, seed = await to_thread.run_sync(meeting.bots_position, seat)
-        text = await self.announced(seat, self.hall.think(meeting.table.game.name, position, seat, kind, seed))
-        try:
+        text = await self.announced(thought, meeting.table.game.name, position, seed)
+        if thought.is_dropped:
+            return True
+        with suppress(Late, Taken):  # somebody took the seat, or another process was faster
             await self.do_now(lambda meeting, now: meeting.bots_answer(seat, text, number, now), 0)
-        except Late:
-            return True  # somebody took the seat, or another process was faster
-        except NotKept as trouble:
-            self.hall.trouble("a bot's answer was not kept", table=self.name, error=str(trouble))
-            await asyncio.sleep(BREATH)
         return True
 
-    async def announced(self, seat: Seat, thought: Awaitable[T]) -> T:
-        """Tell that a bot thinks, if it takes long enough to be noticed."""
-        timer = asyncio.get_running_loop().call_later(NOTICEABLE, self.set_thinking, (seat,))
+    async def announced(self, thought: BotsThought, game: str, position: str, seed: str) -> str:
+        """Let a bot think, and tell it if that takes long enough to be noticed."""
+        timer = asyncio.get_running_loop().call_later(NOTICEABLE, self.tell_thinking, thought)
         try:
-            return await thought
+            return await self.hall.think(game, position, thought.seat, thought.kind, seed, thought.errand)
         finally:
             timer.cancel()
-            if self.thinking:
-                self.set_thinking(())
+            self.thought = None
+            if thought.is_told:
+                self.tell_presence()
 
-    def set_thinking(self, seats: tuple[Seat, ...]) -> None:
-        self.thinking = seats
+    def tell_thinking(self, thought: BotsThought) -> None:
+        thought.is_told = True
         self.tell_presence()
+
+    def hurry(self, seat: Seat, number: int) -> None:
+        """Let a bot answer with what it has. If it has just answered by itself, all the better."""
+        if self.thought and (self.thought.seat, self.thought.number) == (seat, number):
+            self.thought.errand.hurry()
 
     def set_alarm(self, meeting: Meeting) -> None:
         """Be there when the first running clock is down."""
@@ -317,7 +396,7 @@ class Live:
 
     def on_alarm(self) -> None:
         self.alarm = None
-        self.hall.background(self.do_now(self.time_out, 0))
+        self.hall.background(self.persist("a time-out was not kept", lambda: self.do_now(self.time_out, 0)))
 
     def time_out(self, meeting: Meeting, now: float) -> None:
         if not meeting.time_out(now):
@@ -328,6 +407,7 @@ class Live:
     @property
     def is_idle(self) -> bool:
         busy = self.driver is not None and not self.driver.done()
+        busy = busy or self.counsels.is_busy
         return not self.visitors and not self.guests and not busy and not self.lock.locked() and self.alarm is None
 
     def end(self) -> None:
@@ -337,8 +417,10 @@ class Live:
         if self.alarm:
             self.alarm.cancel()
             self.alarm = None
-        if self.driver:
-            self.driver.cancel()
+        self.is_gone = True
+        if self.thought:
+            self.thought.drop()
+        self.counsels.end()
         self.hall.forget(self)
 
     def dismiss(self, why: str, *, again: bool, digests: frozenset[str] | None = None) -> None:

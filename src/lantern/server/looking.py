@@ -40,7 +40,8 @@ def log_file(meeting: Meeting, access: Access) -> tuple[str, str]:
     table = meeting.table
     if not meeting.over and has_secrets(table) and not meeting.persons_ever <= set(access.held):
         raise Denied("The log holds what others keep secret; it can be had when the game is over.")
-    return f"{table.game.name}-{table.name}.log", table.log_text()
+    # Nothing is secret in a game that was forfeited, and its rolls are to be proven like all others.
+    return f"{table.game.name}-{table.name}.log", table.log_text(private=meeting.forfeited is not None)
 
 
 def has_secrets(table: Table) -> bool:
@@ -50,6 +51,21 @@ def has_secrets(table: Table) -> bool:
 
 
 def report(meeting: Meeting, _: Access) -> GameReport:
-    if not meeting.table.over:
-        raise Refused("There is a report when the game is over.", HTTPStatus.CONFLICT)
-    return report_of(meeting.table)
+    check_over(meeting, "a report")
+    return report_of(meeting.table, meeting.result)
+
+
+def ending(meeting: Meeting, _: Access) -> tuple[str, int, str]:
+    """Which finished game it is: an analysis of it is kept under that."""
+    check_over(meeting, "an analysis")
+    return meeting.table.name, meeting.number, meeting.table.play.log.over
+
+
+def open_log(meeting: Meeting, _: Access) -> str:
+    check_over(meeting, "an analysis")
+    return meeting.table.log_text()
+
+
+def check_over(meeting: Meeting, what: str) -> None:
+    if not meeting.over:
+        raise Refused(f"There is {what} when the game is over.", HTTPStatus.CONFLICT)

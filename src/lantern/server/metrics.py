@@ -35,7 +35,8 @@ class Metrics:
         self.limited = Counter("lantern_limited", "Refused because there were too many.", ["what"], registry=own)
 
     def answered(self, game: str, count: int = 1) -> None:
-        self.answers.labels(game).inc(count)
+        if count:
+            self.answers.labels(game).inc(count)
 
     def deed(self, game: str, seconds: float) -> None:
         self.deeds.labels(game).observe(seconds)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
@@ -10,7 +11,6 @@ from anyio import to_thread
 from lantern.core.flow import SPECTATOR
 from lantern.server.access import Access
 from lantern.server.hall import Hall
-from lantern.tables.errors import Denied
 from lantern.tables.fork import forked
 from lantern.tables.meeting import Meeting
 from lantern.tables.messages import NewSeat, Opened
@@ -39,25 +39,28 @@ async def next_game(hall: Hall, name: str, keys: Sequence[str]) -> Opened:
 
 async def go_on(hall: Hall, name: str, keys: Sequence[str], make: Callable[[Meeting], Table]) -> Opened:
     async with hall.at(name, keys) as (live, access):
-        if not access.held and not access.is_host:
-            raise Denied("Only those who play can go on from here.")
-        async with live.lock:
-            meeting = await live.load()
+        access.check_player()
+        async with live.onward:  # of several who press the button at once, the first puts the table up
+            meeting = await live.current()
+            if meeting.has_just_gone_on(time.time()):
+                return await hall.opened(meeting.after, keys)
             table = await to_thread.run_sync(make, meeting)
-            rows = tuple(live.keyring.rows.values())
-        seats = meeting.table.seats
-        settings = replace(
-            meeting.settings,
-            kinds=tuple(info.kind for info in table.seats),
-            taken=tuple(info.taken for info in seats),
-            before=name,
-            listed=False,
-            lesson="",
-            replay=False,
-        )
-        opened = await hall.put_up_for_all(table, settings, rows, keys)
-        await live.do(access, lambda meeting, now: meeting.go_on_at(table.name, now))
-        return opened
+            settings = settings_after(meeting, table)
+            opened = await hall.put_up_for_all(table, settings, tuple(live.keyring.rows.values()), keys)
+            await live.do(access, lambda meeting, now: meeting.go_on_at(table.name, now))
+            return opened
+
+
+def settings_after(meeting: Meeting, table: Table) -> Settings:
+    return replace(
+        meeting.settings,
+        kinds=tuple(info.kind for info in table.seats),
+        taken=tuple(info.taken for info in meeting.table.seats),
+        before=meeting.table.name,
+        listed=False,
+        lesson="",
+        replay=False,
+    )
 
 
 def once_more(meeting: Meeting) -> Table:

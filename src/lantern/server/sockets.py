@@ -14,7 +14,7 @@ from litestar.params import FromPath
 from lantern.core.errors import LanternError
 from lantern.server.access import Access
 from lantern.server.channel import encode
-from lantern.server.deeds import performed, read_message
+from lantern.server.deeds import done, read_message
 from lantern.server.failures import Refused, failure_of
 from lantern.server.hall import Hall
 from lantern.server.limits import Connection, Limiter, TooMany, check_nesting
@@ -109,8 +109,7 @@ class Visit:
             elif not self.access.roles:
                 raise Refused('Say who you are first: {"type":"enter","keys":["…"]}.', HTTPStatus.UNAUTHORIZED)
             else:
-                done = await live.do(self.access, performed(said, self.access), deed_id)
-                self.tell(encode(done))
+                self.tell(encode(await done(said, live, self.access)))
         except TooMany:
             raise
         except LanternError as mistake:

@@ -22,6 +22,7 @@ VOTE: Final = "vote"  # {"agree"}
 SAY: Final = "say"  # {"text"}
 LATE: Final = "late"  # {}: the time of the seat is over
 LISTED: Final = "listed"  # {"listed"}
+HINT: Final = "hint"  # {"number"}: the seat has asked a bot what it would answer
 AFTER: Final = "after"  # {"table"}: the table where the same people go on
 
 

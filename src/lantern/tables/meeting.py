@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from random import Random
 from typing import Any, Final
 
 from lantern.core.errors import Illegal
@@ -21,10 +20,12 @@ from lantern.core.play import Play
 from lantern.core.records import Place, Result
 from lantern.games import find
 from lantern.tables.clock import Clock
+from lantern.tables.coaching import AskAdvice
 from lantern.tables.entries import (
     AFTER,
     ANSWER,
     ASK,
+    HINT,
     LATE,
     LISTED,
     PAGE,
@@ -37,6 +38,7 @@ from lantern.tables.entries import (
     standing_lines,
 )
 from lantern.tables.errors import Late
+from lantern.tables.imagining import counsel_seed, imagined, whims
 from lantern.tables.lesson import PAGE as TURN
 from lantern.tables.lesson import LessonTable, with_lesson
 from lantern.tables.messages import (
@@ -44,6 +46,7 @@ from lantern.tables.messages import (
     ClockRule,
     GivenAnswer,
     GivenUndo,
+    Hinted,
     Said,
     Say,
     SeatKind,
@@ -60,6 +63,7 @@ RIVAL: Final[SeatKind] = "instinct"  # who plays on for somebody whose time is o
 LONGEST_WORD: Final = 500
 MOST_SAID: Final = 200  # words of chat that a newcomer is shown
 MOST_KEYS: Final = 256  # answers whose retry is recognised
+TOGETHER: Final = 60.0  # seconds in which those who want to go on elsewhere mean the same table
 TIMED: Final[tuple[str, ...]] = (ANSWER, UNDO, SEAT, LATE)  # entries after which others may be asked
 
 
@@ -84,14 +88,17 @@ class Meeting:
         self.steps: list[Step[Any]] = []  # the answers among them, with the positions after them
         self.chat: list[Said] = []
         self.request: Open | None = None
+        self.hinted: list[Hinted] = []
+        self.advised: set[Seat] = set()  # who has had a hint at the question that is open
         self.clock = Clock(settings.clock or ClockRule(), len(table.seats), now)
         self.done: dict[str, int] = {}  # retry keys -> entries
         self.forfeited: Seat | None = None
         self.listed = settings.listed
-        self.after = ""
+        self.after, self.went_on = "", 0.0  # where to, and when
         taken = settings.taken or (True,) * len(table.seats)
         seats = zip(table.seats, taken, strict=True)
         table.seats = tuple(replace(info, taken=sat or info.kind != PERSON) for info, sat in seats)
+        self.all_came = not self.free_seats()  # once; a seat that is handed over later stops no clock
 
     # --- from the journal
 
@@ -151,6 +158,7 @@ class Meeting:
     def note_turn(self, _: Entry) -> None:
         """The game went on, or back: nobody asks any more what was asked before."""
         self.request = None
+        self.advised.clear()
 
     def note_page(self, entry: Entry) -> None:
         if isinstance(self.table, LessonTable) and self.table.is_page and entry.body["text"] == self.table.turning:
@@ -162,6 +170,7 @@ class Meeting:
         seats = list(self.table.seats)
         seats[entry.seat] = replace(seats[entry.seat], taken=body["taken"])
         self.table.seats = tuple(seats)
+        self.all_came |= not self.free_seats()
 
     def note_ask(self, entry: Entry) -> None:
         self.request = Open(entry.seat, entry.body["to"], list(entry.body["awaited"]))
@@ -190,8 +199,12 @@ class Meeting:
     def note_listed(self, entry: Entry) -> None:
         self.listed = entry.body["listed"]
 
+    def note_hint(self, entry: Entry) -> None:
+        self.advised.add(entry.seat)
+        self.hinted.append(Hinted(entry.seat, entry.body["number"]))
+
     def note_after(self, entry: Entry) -> None:
-        self.after = entry.body["table"]
+        self.after, self.went_on = entry.body["table"], entry.at
 
     # --- doing
 
@@ -267,9 +280,12 @@ class Meeting:
 
     def bots_seat(self) -> Seat | None:
         """A bot that is asked. While a lesson lasts, its script speaks for everybody but the learner."""
-        is_scripted = isinstance(self.table, LessonTable) and self.table.step is not None
-        question = None if self.over or is_scripted else self.table.own_question()
+        question = None if self.over or self.is_scripted else self.table.own_question()
         return None if question is None or question.seat == CHANCE else question.seat
+
+    @property
+    def is_scripted(self) -> bool:
+        return isinstance(self.table, LessonTable) and self.table.step is not None
 
     def asked_persons(self) -> list[Seat]:
         """The persons who are asked now."""
@@ -282,15 +298,10 @@ class Meeting:
         agreed = [seat for seat, kind in enumerate(self.settings.kinds) if kind == PERSON]
         return {*self.table.persons, *agreed}
 
-    def awaits_guests(self) -> bool:
-        """Whether seats are still free: clocks run only when all have come."""
-        return not all(info.taken for info in self.table.seats)
-
     def bots_position(self, seat: Seat) -> tuple[str, str]:
         """What a bot gets to see, as a saved position, and the seed of its whims."""
-        seed = f"{self.table.play.log.promise(self.number).seed} {seat} {self.number}"
-        position = self.table.game.imagine(self.table.play.state, seat, Random(seed))
-        return position.save(), seed
+        seed = whims(self.table, seat)
+        return imagined(self.table, seat, seed), seed
 
     def bots_answer(self, seat: Seat, text: str, number: int, now: float) -> None:
         """What a bot has chosen, if it is still asked that."""
@@ -324,7 +335,7 @@ class Meeting:
         """The clocks of the persons who are asked run."""
         if self.clock.rule.kind == "none":
             return
-        self.clock.start([] if self.awaits_guests() else self.asked_persons(), now)
+        self.clock.start(self.asked_persons() if self.all_came else [], now)
 
     # --- undo
 
@@ -422,6 +433,9 @@ class Meeting:
         """The same people go on at another table."""
         self.do(AFTER, -1, {"table": table}, now)
 
+    def has_just_gone_on(self, now: float) -> bool:
+        return self.after != "" and now - self.went_on < TOGETHER
+
     def time_out(self, now: float) -> bool:
         """Whether somebody's time was over."""
         late = self.clock.late(now)
@@ -429,6 +443,27 @@ class Meeting:
             if not self.over:  # the first one to be late has lost
                 self.do(LATE, seat, {}, now)
         return bool(late)
+
+    # --- hints
+
+    def hint(self, asked: AskAdvice, now: float) -> None:
+        """Somebody asks a bot what it would answer. That it was asked is for everybody to know, once a question."""
+        self.check_on()
+        if asked.number != self.number:
+            raise Late(asked.number, self.number)
+        if not self.settings.hints:
+            raise Illegal("There are no hints at this table: that was agreed when it was put up.")
+        if self.is_scripted:
+            raise Illegal("The lesson itself says what to do; hints come after it.")
+        if asked.seat not in self.asked_persons():
+            raise Illegal("A hint can be had when it is your turn to answer.")
+        if asked.seat not in self.advised:
+            self.do(HINT, asked.seat, {"number": self.number}, now)
+
+    def advice_position(self, seat: Seat) -> tuple[str, str]:
+        """What a bot gets to see that is asked for a hint, and the seed of its thoughts."""
+        seed = counsel_seed(self.table, seat)
+        return imagined(self.table, seat, seed), seed
 
     # --- how it stands
 
@@ -440,6 +475,11 @@ class Meeting:
         places = tuple(Place(seat, 2, 0, "time over") if seat == lost else Place(seat, 1, 0, "") for seat in seats)
         winners = tuple(seat for seat in seats if seat != lost)
         return Result(places, f"{names[lost]}’s time is over.", 0, winners)
+
+    @property
+    def seed_shown(self) -> str:
+        """The seed, once the game is over, by its rules or by the clock."""
+        return self.table.play.log.promises[-1].seed if self.over else ""
 
     @property
     def headline(self) -> str:
@@ -470,6 +510,7 @@ NOTES: Final[Mapping[str, Callable[[Meeting, Entry], None]]] = {
     LATE: Meeting.note_late,
     LISTED: Meeting.note_listed,
     AFTER: Meeting.note_after,
+    HINT: Meeting.note_hint,
 }
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from lantern.bots.kinds import BotInfo
 from lantern.core.records import Asked, Option, Result, Telling
 
-SeatKind = Literal["person", "random", "instinct"]
+SeatKind = Literal["person", "random", "instinct", "calm", "keen", "relentless"]
 Role = Literal["host", "seat", "any", "watch"]  # what a key opens: everything, one seat, a free seat, a place to watch
 ClockKind = Literal["none", "move", "game"]  # no limit; so long for each answer; so long for all of them
 TimeOut = Literal["bot", "forfeit"]  # what happens to a seat whose time is over
@@ -45,7 +46,7 @@ class GameInfo:
     tag: str  # "race"
     options: tuple[Option, ...]
     colours: tuple[str, ...]
-    bots: tuple[str, ...]
+    bots: tuple[BotInfo, ...]  # from the weakest to the strongest
     version: str
     lessons: tuple[LessonInfo, ...] = ()
 
@@ -117,6 +118,14 @@ class Said:
 
 
 @dataclass(frozen=True)
+class Hinted:
+    """Somebody has asked a bot what it would answer; what it said only they know."""
+
+    seat: int
+    number: int  # of answers that stood then
+
+
+@dataclass(frozen=True)
 class UndoRequest:
     """Somebody asks the others to go back further than the rules allow at once."""
 
@@ -134,6 +143,7 @@ class Presence:
     seats: tuple[int, ...]
     watching: int
     thinking: tuple[int, ...]  # bots' seats
+    seconds: float = 0.0  # that their strength lets them think for an answer
     type: Literal["presence"] = "presence"
 
 
@@ -180,6 +190,8 @@ class TableState:
     clock: ClockState | None = None
     listed: bool = False  # anybody may find it in the lobby
     after: str = ""  # the table that went on from this one
+    hints: bool = True  # players may ask a bot what it would do
+    hinted: tuple[Hinted, ...] = ()  # who has
     type: Literal["state"] = "state"
 
 
@@ -229,6 +241,7 @@ class News:
     lesson: LessonState | None = None
     listed: bool = False
     after: str = ""
+    hinted: tuple[Hinted, ...] = ()  # new ones
     type: Literal["news"] = "news"
 
 
@@ -277,6 +290,7 @@ class NewTable:
     seats: tuple[NewSeat, ...]
     clock: ClockRule | None = None
     listed: bool = False
+    hints: bool = True  # players may ask a bot what it would do; everybody sees that they did
 
 
 @dataclass(frozen=True)
@@ -318,6 +332,7 @@ class Door:
     number: int
     over: bool
     clock: ClockRule | None = None
+    hints: bool = True
 
 
 @dataclass(frozen=True)
@@ -433,7 +448,17 @@ class SetListed:
     type: Literal["listed"] = "listed"
 
 
-Deed = GivenAnswer | GivenUndo | AskUndo | Vote | Say | SetSeat | SetListed
+@dataclass(frozen=True)
+class Hurry:
+    """Let a bot that thinks answer at once, with what it has found so far."""
+
+    number: int
+    seat: int  # the bot's
+    id: int = 0
+    type: Literal["hurry"] = "hurry"
+
+
+Deed = GivenAnswer | GivenUndo | AskUndo | Vote | Say | SetSeat | SetListed | Hurry
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from lantern.core.flow import CHANCE, Event, Question
 from lantern.core.game import Game, Scored
 from lantern.core.log import Line
 from lantern.core.play import Play
+from lantern.core.records import Result
 from lantern.core.rules import Catalogue, expand
 from lantern.tables.fairness import FACES, FAIR_DIE, Fairness, luck
 from lantern.tables.report_records import Course, GameReport, Luck, Part, RuleMet, SeatReport
@@ -23,9 +24,13 @@ NOBODY: Final = -1
 MOST_DICE: Final = 3  # thrown at once
 
 
-def report(table: Table) -> GameReport:
-    """The report of a table whose game is over; until then it would tell what is still secret."""
-    if table.result is None or not table.over:
+def report(table: Table, forfeit: Result | None = None) -> GameReport:
+    """The report of a table whose game is over; until then it would tell what is still secret.
+
+    A game that somebody has forfeited is over before its rules say so: `forfeit` is its result.
+    """
+    result = forfeit or table.result
+    if result is None or not (forfeit or table.over):
         raise Illegal("There is a report of a game only when it is over, for it tells all secrets; play it to its end.")
     game, log = table.game, table.play.log
     play, story = Play(game, log), Story(game)
@@ -42,7 +47,7 @@ def report(table: Table) -> GameReport:
         options=log.header.options,
         answers=table.number,
         by_chance=answers[CHANCE],
-        result=table.result,
+        result=result,
         seats=tuple(SeatReport(n, name, sides[n].title, answers[n]) for n, name in enumerate(table.names)),
         parts=tuple(Part(name, won) for name, won in game.parts(play.state)),
         courses=story.courses(log.header.options),

@@ -20,6 +20,7 @@ class Settings:
     lesson: str = ""
     replay: bool = False
     listed: bool = False
+    hints: bool = True  # players may ask a bot what it would do
     before: str = ""  # the table from which this one went on
 
 

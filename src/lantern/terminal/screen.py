@@ -27,6 +27,8 @@ AROUND: Final = 4  # lines that a page of choices leaves for the question and th
 LEAST_PAGE: Final = 5  # lines of choices on the lowest terminal
 CLEARED: Final = "\x1b[2J\x1b[3J\x1b[H"  # the screen, and what was scrolled off it
 
+LINE_ENDS: Final = "\x1b[K"  # what was left of it before
+
 # How characters that a plain page does not have are written there.
 PLAIN_CHARACTERS: Final = str.maketrans(
     {
@@ -195,6 +197,13 @@ class Screen:
                 return
             text = rest[len(rest.plain) - len(rest.plain.lstrip()) :]
             before, room = Text(" " * hang), self.width - hang
+
+    def passing(self, text: str) -> None:
+        """A word that the next one takes away, "" for none: only for who looks at a terminal, and does not hear it."""
+        if not self.plain and self.target.isatty() and os.environ.get("TERM") != "dumb":
+            shown = text if self.unicode else plain_text(text)
+            self.target.write(f"\r{shown[: self.width - 1]}{LINE_ENDS}")
+            self.target.flush()
 
     def clear(self) -> None:
         """Take away all that was shown and typed: somebody else will look at this terminal now."""

@@ -10,12 +10,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from lantern.bots.kinds import thinking_time
 from lantern.core.errors import LanternError
+from lantern.core.flow import CHANCE
 from lantern.core.records import Asked, Offer
 from lantern.tables.errors import NotKept
 from lantern.tables.messages import Moment
 from lantern.tables.table import Table
-from lantern.terminal import saving
+from lantern.terminal import coach, saving
 from lantern.terminal.choosing import find_offers, find_things, nearest
 from lantern.terminal.easel import Easel
 from lantern.terminal.rulebook import show_rules
@@ -29,6 +31,7 @@ COMMANDS: Final = {
     "why X": "why X cannot be done now; X is a place, a thing, or an answer",
     "rules X": "the rule with the id X, or the rules that speak of X",
     "undo": "take your last answer back",
+    "hint": "what a bot would answer, and why; `hint 10` lets it think for ten seconds",
     "more": "the next page of a long list of answers",
     "map": "draw the map with every question, or no longer; `map all`: once and whole; `map list`: in words",
     "pack": "what you carry",
@@ -49,7 +52,8 @@ class Session:
         self.drawing = self.scene.board_first and not screen.plain  # the map is wanted with every question
         self.leaving = False
         self.verbs = {
-            "why": self.why, "rules": self.rules, "rule": self.rules, "undo": self.undo, "map": self.map,
+            "why": self.why, "rules": self.rules, "rule": self.rules, "undo": self.undo, "hint": self.hint,
+            "map": self.map,
             "more": self.more, "pack": self.pack, "table": self.everybody, "log": self.log, "save": self.save,
             "resume": self.resume, "help": self.help, "?": self.help, "quit": self.quit, "q": self.quit,
         }  # fmt: skip
@@ -82,7 +86,14 @@ class Session:
         return 1 if self.trouble else 0
 
     def advance(self) -> None:
-        self.tell(self.table.advance(AT_ONCE))
+        """Let bots and dice play; one that thinks long is waited for alone, and it is said who it is."""
+        question = self.table.own_question()
+        seat = self.table.seats[question.seat] if question and question.seat != CHANCE else None
+        if seat and thinking_time(seat.kind):
+            self.screen.passing(f"{seat.name} is thinking …")
+        moments = self.table.advance(1 if any(thinking_time(each.kind) for each in self.table.seats) else AT_ONCE)
+        self.screen.passing("")
+        self.tell(moments)
         self.keep()
 
     def question(self, seat: int) -> None:
@@ -269,6 +280,11 @@ class Session:
         self.table.undo(seat, self.table.number)
         self.screen.say(undone.why.replace("Take back", "Taken back"))
         self.keep()
+
+    def hint(self, seat: int, wish: str) -> None:
+        asked = self.table.state(seat).asked
+        assert asked is not None, "this seat is asked"
+        coach.hint(self.screen, self.table, seat, asked, wish)
 
     def map(self, seat: int, how: str) -> None:
         once = how.casefold() in ("all", "list")

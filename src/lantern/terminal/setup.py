@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
+from lantern.bots.kinds import OFFERED
 from lantern.core.errors import OptionError
 from lantern.core.game import Game
 from lantern.core.records import Option, Side
@@ -12,10 +13,7 @@ from lantern.tables.messages import NewSeat, SeatKind
 from lantern.terminal.saving import KINDS
 from lantern.terminal.screen import Choice, Screen
 
-KIND_WORDS: Mapping[SeatKind, str] = {
-    "person": "somebody at this keyboard", "random": "a bot that plays anything",
-    "instinct": "a bot that weighs its answers",
-}  # fmt: skip
+KIND_WORDS: Mapping[str, str] = {"person": "somebody at this keyboard", **{bot.kind: bot.says for bot in OFFERED}}
 
 
 def parse_kinds(given: str) -> list[SeatKind]:

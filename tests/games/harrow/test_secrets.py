@@ -14,6 +14,7 @@ from lantern.games.harrow.ids import FAMILY, KAMMI, PROTECTORS
 from lantern.games.harrow.names import TOKEN_NAMES
 from tests.games.harrow.full import lay
 from tests.games.harrow.kammi import KammiTable, kammi_table, placing
+from tests.games.harrow.kit import Table
 from tests.rule_evidence import rule
 
 BOTH = pytest.mark.parametrize("rival", ["protectors", "family"])
@@ -26,7 +27,7 @@ WISHES = (
 )  # fmt: skip
 
 
-def told(t: KammiTable, seat: Seat) -> str:
+def told(t: Table, seat: Seat) -> str:
     """All that reaches a seat after the last answers: view, question, refusals, and the words of events."""
     question = GAME.ask(t.g, 0, seat)
     return json.dumps(
@@ -40,7 +41,7 @@ def told(t: KammiTable, seat: Seat) -> str:
     )
 
 
-def alike(tables: Iterable[KammiTable], seats: Iterable[Seat], *answers: str) -> None:
+def alike(tables: Iterable[Table], seats: Iterable[Seat], *answers: str) -> None:
     """The tables look alike to these seats now and after each answer, which all of them give."""
     tables = list(tables)
     for answer in ("", *answers):
@@ -51,7 +52,7 @@ def alike(tables: Iterable[KammiTable], seats: Iterable[Seat], *answers: str) ->
             assert len({told(t, seat) for t in tables}) == 1, f"seat {seat} sees a difference after {answer!r}"
 
 
-def differ(tables: Iterable[KammiTable], seat: Seat) -> bool:
+def differ(tables: Iterable[Table], seat: Seat) -> bool:
     """The secret is one: its owner does see it."""
     return len({told(t, seat) for t in tables}) > 1
 

@@ -206,6 +206,14 @@ def test_a_haint_that_breaks_in_its_own_turn_finishes_its_action_first() -> None
     assert (t.haint_humanity, t.g.tally[BREAKS], t.g.tally[SKIP]) == (0, 1, 1)
 
 
+@rule("VS-R-79")
+def test_gains_and_losses_after_it_broke_in_its_own_turn_are_not_even_heard() -> None:
+    hit = act(give(13), give(3), {"do": "haint_lose", "n": 2}, give(1))
+    t = Stage(nails=hit, rule=[on("haint_gain", count("n"))]).haint_turn("iron_nails")
+    assert t.counted("n") == 1
+    assert (len(t.told("haint_gained")), len(t.told("haint_lost"))) == (1, 0)
+
+
 @rule("VS-R-79", "VS-WIN-03")
 def test_an_action_that_leaves_all_westbound_loses_although_the_break_would_have_saved() -> None:
     t = Stage(nails=act(give(13), {"do": "westbound", "who": "all"})).haint_at(0, breaks=1)

@@ -319,6 +319,7 @@ def test_a_hidden_haint_reaches_nobody_but_still_takes_turns() -> None:
     t = Stage("songsmith", "cursebearer", haunted=HAUNTED, candle=act(lose("all", 5), range=9, target="V"), **actions)
     t.run({"do": "haint_hide"}).haint_turn("iron_nails").haint_turn("candle")
     assert (t.has(0), t.space(BODY)) == (10, "")
+    assert t.g.apart(BODY, 0) == t.g.apart(0, BODY) > len(NAMES)  # at no distance, not even a long one
     t.haint_turn("salt")
     assert t.has(0) == 9  # without Move and range it resolves as written
     t.run({"do": "haunt", "who": "all"}, {"do": "push", "who": "haint", "dir": "toward", "ref": "A-1-1", "n": 1})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any
@@ -33,6 +34,35 @@ def test_the_shipped_content_has_nothing_wrong() -> None:
     assert len(pack.vagrants) == 6
     assert pack.pup is not None
     assert sorted(pack.in_between) == list(range(1, 21))
+
+
+def test_the_shipped_box_is_full() -> None:
+    """The counts that the ride was planned with."""
+    pack = load_pack()
+    assert len(pack.scenarios) == 12
+    assert {len(scenario.ritual) for scenario in pack.scenarios.values()} == {3}
+    owners = Counter(skill.vagrant or "anybody" for skill in pack.skills.values())
+    assert owners == {"anybody": 30, **dict.fromkeys(pack.vagrants, 5)}
+    assert len({skill for hero in pack.vagrants.values() for skill in hero.skills}) == 12
+    tiers = Counter(junk.tier for junk in pack.junk.values())
+    assert sum(tiers[tier] for tier in (1, 2, 3)) >= 24
+    assert min(tiers[tier] for tier in (1, 2, 3)) >= 6
+    assert len(pack.in_between) == 20
+    assert {hero.westbound for hero in pack.vagrants.values()} == {*pack.westbound}
+    assert len(pack.westbound) == 6
+
+
+def test_the_line_branches() -> None:
+    """Several scenarios lead elsewhere when they are lost, and whichever way it goes, the line ends."""
+    pack = load_pack()
+    headings = [each.scenario for each in pack.scenarios.values()]
+    assert len([each for each in headings if each.next_victory != each.next_defeat]) >= 4
+    assert [each.id for each in headings if not each.next_victory] == ["the_brakeman"]
+
+
+def test_every_shipped_file_says_what_is_printed_and_what_is_chosen() -> None:
+    silent = [path.name for path in sorted(DATA.rglob("*.toml")) if "[source]" not in path.read_text("utf-8")]
+    assert silent == []
 
 
 def test_every_shipped_scenario_can_be_reached() -> None:

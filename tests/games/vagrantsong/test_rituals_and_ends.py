@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Self
 
+from lantern.games.vagrantsong import GAME
 from lantern.games.vagrantsong import scenario_records as r
 from lantern.games.vagrantsong import setup as new_game
+from lantern.games.vagrantsong.ending import defeat_text, result
 from lantern.games.vagrantsong.ids import (
     BODY,
     CAMP_COINS,
@@ -215,6 +217,17 @@ def test_every_scenario_tells_its_victory_and_each_way_to_lose() -> None:
     assert t.run({"do": "westbound", "who": "all"}).auto("cover").g.tally[WON] == 2
 
 
+@rule("VS-WIN-12")
+def test_the_ends_of_a_scenario_are_read_from_its_start_and_each_of_them_ends_it() -> None:
+    records = current_pack().scenarios
+    for shown in GAME.board({}).scenarios:
+        assert shown.victory == records[shown.id].victory.text
+        assert shown.defeats == tuple([defeat.text for defeat in records[shown.id].defeat])
+    t = Stage(defeats=[{"all_westbound": True}, {"counter": "n", "at_least": 2}, {"counter": "m", "at_least": 1}])
+    assert t.run(count("n")).g.tally[WON] == 0
+    assert t.run(count("m")).g.tally[WON] == 2
+
+
 @rule("VS-WIN-01")
 def test_win_and_lose_end_a_scenario_at_once() -> None:
     t = Stage().run({"do": "win"}, count("n"))
@@ -254,3 +267,14 @@ def test_lasting_effects_and_the_seance_go_along_to_the_next_scenario() -> None:
     assert (g.scenario, g.tally[SEANCE]) == ("the_stoker", g.scene.seance_uses)
     assert next(each.a for each in t.told("lost") if each.seat == 1) == 3
     assert g.bonus(1, OF_MOVE) == -1
+
+
+def test_a_defeat_is_told_in_the_words_of_its_scenario() -> None:
+    t = Table("turned_faces")
+    t.run({"do": "counter", "name": "stares", "set": 9}).run({"do": "counter", "name": "stares", "add": 1})
+    assert t.g.tally[WON] == 2
+    text = "Ten stares: you find that you are facing the wall."
+    assert defeat_text(t.g) == text
+    ended = result(t.g)
+    assert ended is not None
+    assert ended.why == f"The Turned Faces rides on. {text}"

@@ -187,6 +187,9 @@ def test_example_three_orthogonal_steps_are_in_range_three() -> None:
     assert [reaches(t, n) for n in (2, 3, 4)] == [False, True, True]
     t.turn(0).coins("skill:2").act("skill:2")  # Strangely Resonant Speech, range 3
     assert BODY in t.answers
+    t = bench("empress", "wayfarer").at(0, "A-5-2").turn(0).coins("skill:2").act("skill:2")  # a step further away
+    assert t.answers
+    assert BODY not in t.answers
 
 
 @rule("VS-TGT-04", "VS-R-13")

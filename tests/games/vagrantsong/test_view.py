@@ -11,10 +11,14 @@ import pytest
 from lantern.core.flow import SPECTATOR, put
 from lantern.core.game import positions
 from lantern.games.vagrantsong import GAME
+from lantern.games.vagrantsong.book import NOTHING
+from lantern.games.vagrantsong.effect_words import block_words
+from lantern.games.vagrantsong.effects.flow import Attach
 from lantern.games.vagrantsong.ids import CAMP_STEP, FOOT_ON, HAINT_HUMANITY, IN_BETWEEN, RUMMAGE, SEATS, WITNESSING
 from lantern.games.vagrantsong.rules.between import Witness
 from lantern.games.vagrantsong.shown import SongData, TrainView, VagrantsongView, VagrantView
 from lantern.games.vagrantsong.state import Vagrantsong
+from lantern.games.vagrantsong.words import Scene
 from tests.games.vagrantsong.kit import Table
 
 BOARD = GAME.board({})
@@ -105,6 +109,23 @@ def test_what_is_forbidden_or_waits_is_said_in_words() -> None:
     banned, waiting = vagrant(t, 0).lasting
     assert banned == "No trades until the turn ends"
     assert waiting.startswith("When a round is over: ")
+
+
+def test_a_rule_that_lasts_says_when_what_and_how_often() -> None:
+    t = Table()
+    rule = {"on": "before_push", "optional": True, "limit": "scenario", "do": [{"do": "prevent"}]}
+    t.run({"do": "attach", "who": "actor", "until": "scenario_end", "rules": [rule]}, actor=0)
+    said = "When this vagrant is about to be moved by force: That is prevented if wanted, once a scenario"
+    assert vagrant(t, 0).lasting == (said,)
+
+
+def test_every_rule_that_content_attaches_is_said_in_full() -> None:
+    g = Table().g
+    attached = [one for block in g.book_of.blocks for one in block if isinstance(one, Attach)]
+    blocks = {g.book_of.listeners[key].block for one in attached for key in one.rules}
+    said = [block_words(Scene(g, "", 0), block, NOTHING) for block in sorted(blocks)]
+    assert said
+    assert not [words for words in said if "as the text says" in words]
 
 
 # --- the train

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from lantern.server.storage import channel
-from lantern.server.storage.records import KeyRow
+from lantern.server.storage.channel import Heard
+from lantern.server.storage.records import Elsewhere, KeyRow
 from lantern.server.storage.storage import Storage
 from tests.server.storage.samples import entry, new_table, run
 
@@ -22,14 +23,14 @@ class Listener:
     """All that a server hears."""
 
     def __init__(self, storage: Storage) -> None:
-        self.heard: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
+        self.heard: asyncio.Queue[Heard] = asyncio.Queue()
         self.task = asyncio.create_task(self.listen(storage))
 
     async def listen(self, storage: Storage) -> None:
         async for news in storage.changes():
             self.heard.put_nowait(news)
 
-    async def next(self) -> tuple[str, int]:
+    async def next(self) -> Heard:
         return await asyncio.wait_for(self.heard.get(), 5)
 
     async def stop(self) -> None:
@@ -67,12 +68,23 @@ async def test_new_keys_and_deleted_tables_are_heard_of_as_entry_nought(pair: tu
     assert await listener.next() == ("t2", 0)
 
 
+async def test_who_is_at_a_table_is_heard_and_kept_nowhere(pair: tuple[Storage, Listener]) -> None:
+    storage, listener = pair
+    await storage.tell_where([Elsewhere("", "t1", (0, 2), 1, asks=True), Elsewhere("", "t2", (), 0)])
+    first, second = await listener.next(), await listener.next()
+    assert isinstance(first, Elsewhere)
+    assert isinstance(second, Elsewhere)
+    assert (first.table, first.seats, first.watching, first.asks) == ("t1", (0, 2), 1, True)
+    assert (second.table, second.seats, second.watching, second.asks) == ("t2", (), 0, False)
+    assert first.server == second.server != ""
+
+
 async def test_nobody_hears_himself_nor_nonsense(pair: tuple[Storage, Listener]) -> None:
     storage, _ = pair
     listener = Listener(storage)
     assert await listener.next() == EVERYTHING
     await storage.append("t1", [entry(1)])
-    for word in ("nonsense", "t1 -1 x", "t1 many x", ""):
+    for word in ("nonsense", "t1 -1 x", "t1 many x", "t1 here x a 0 0", "t1 here x - many 0", ""):
         await run(storage, f"NOTIFY lantern, '{word}'")
     await run(storage, "NOTIFY lantern, 't2 9 another'")
     assert await listener.next() == ("t2", 9)

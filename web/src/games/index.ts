@@ -57,6 +57,13 @@ export interface Supply {
   fill: string
 }
 
+/** A moment worth reading: what happens, why, and how many milliseconds longer than its motion it stays. */
+export interface Scene {
+  title: string
+  text: string
+  linger: number
+}
+
 export interface GameFace {
   title: string
   accent: string
@@ -86,6 +93,8 @@ export interface GameFace {
   supply(view: View): Supply | null
   /** a seat's score, for the strip on phones */
   score(view: View, seat: number): number
+  /** what the bar says of a moment in which more is told than its last sentence, and for how long it is to be read */
+  scene?(tellings: readonly Telling[]): Scene | null
   /** whether what is told begins a new group of lines in the log: a turn, a round */
   begins(telling: Telling): boolean
   /** dice are thrown or chips spent: the bar keeps room for them */

@@ -6,6 +6,7 @@ import Board from './vagrantsong/Board.svelte'
 import Bones from './vagrantsong/Bones.svelte'
 import Book from './vagrantsong/Book.svelte'
 import Left from './vagrantsong/Left.svelte'
+import { sceneOf } from './vagrantsong/scenes'
 import Side from './vagrantsong/Side.svelte'
 import { cardOf, scenarioOf, titled } from './vagrantsong/song'
 import { inBindle } from './vagrantsong/train/tracks'
@@ -32,6 +33,7 @@ export const vagrantsong: GameFace = {
   facts: factsOf,
   supply: supplyOf,
   score: (view: VagrantsongView, seat: number) => view.vagrants.find((each) => each.seat === seat)?.humanity ?? 0,
+  scene: sceneOf,
   begins: ({ what }) => STARTS.has(what),
   hasDice: true,
   openDice: (view: VagrantsongView) => view.train?.bones ?? [],

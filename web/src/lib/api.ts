@@ -2,7 +2,7 @@
 
 import { myTables } from './myTables.svelte'
 import type {
-  Code, Deed, Done, Door, Failure, Fork, GameInfo, GameReport, Holding, Holdings, Moment, NewKey, News, NewTable, Opened,
+  AnalysisState, AskAdvice, Code, Counsel, Deed, Done, Door, Failure, Fork, GameInfo, GameReport, Holding, Holdings, Moment, NewKey, News, NewTable, Opened,
   PushKey, PushWish, Refusal, RuleText, Seated, Side, SitDown, TableInfo, TableState,
 } from './types'
 
@@ -115,6 +115,8 @@ export const api = {
   sitDown: (table: string, wish: SitDown, key: string) => tell<Seated>(table, '/seats', wish, [key]),
   /** another key in place of the one that is out: for watching, for any seat, or for one */
   newKey: (table: string, role: 'watch' | 'any' | number) => tell<NewKey>(table, `/keys/${role}`, {}),
+  /** a seat of ours becomes free; the key is for whoever shall have it */
+  handOver: (table: string, seat: number) => tell<NewKey>(table, `/keys/${seat}?free=true`, {}),
   remove: async (table: string) => void (await call('DELETE', at(table), { keys: myTables.keys(table) })),
   /** a new table where the part in progress began */
   again: (table: string) => tell<Opened>(table, '/again', {}),
@@ -123,6 +125,12 @@ export const api = {
   /** a table of our own that goes on from a moment of this one */
   fork: (table: string, wish: Fork) => tell<Opened>(table, '/fork', wish),
   report: (table: string) => ask<GameReport>(table, '/report'),
+  /** a finished game looked back upon, or how far that is; the table may hold its answer back for some seconds */
+  analysis: (table: string, wait: number) => ask<AnalysisState>(table, `/analysis?${query({ wait })}`),
+  /** what a bot would do in our place */
+  askAdvice: (table: string, wish: AskAdvice) => tell<Counsel>(table, '/advice', wish),
+  advice: (table: string, seat: number, wait: number) => ask<Counsel>(table, `/advice?${query({ seat, wait })}`),
+  enoughAdvice: async (table: string, seat: number) => void (await call('DELETE', at(table, `/advice?${query({ seat })}`), { keys: myTables.keys(table) })),
   /** where to tell us that it is a seat's turn */
   push: async (table: string, wish: PushWish) => void (await send(table, '/push', wish)),
   why: (table: string, seat: number, wish: string) => ask<Refusal>(table, `/why?${query({ seat, wish })}`),

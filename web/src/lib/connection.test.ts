@@ -10,7 +10,7 @@ import type { News, Presence, TableState } from './types'
 
 const calls = { table: vi.fn<Api['table']>(), news: vi.fn<Api['news']>(), deed: vi.fn<Api['deed']>() }
 const WALK: Wish = { type: 'answer', number: 0, seat: 0, answer: 'walk', key: 'k1' }
-const HERE: Presence = { type: 'presence', seats: [0], watching: 0, thinking: [] }
+const HERE: Presence = { type: 'presence', seats: [0], watching: 0, thinking: [], seconds: 0 }
 
 let sockets: FakeSocket[]
 let connection: Connection

@@ -28,7 +28,7 @@ export function tableState(more: Partial<TableState> = {}): TableState {
     type: 'state', table: 't1', game: 'wayward', options: { map: 1 }, seats: SEATS, number: 0, view: { name: 'start' }, asked: asked(0),
     undo: { allowed: false, why: 'Nothing has been done yet.' }, history: [], result: null, commitment: 'c', seed: '',
     secrets: false, replay: false, lesson: null, part: '', entry: 0, held: [0], role: 'host', chat: [], request: null,
-    clock: null, listed: false, after: '', ...more,
+    clock: null, listed: false, after: '', hints: true, hinted: [], ...more,
   }
 }
 
@@ -41,7 +41,7 @@ export function news(number: number, more: Partial<News> = {}): News {
   return {
     type: 'news', since: number - 1, entry: number, number, beats: [beat(number)], changes: [[[], { name: `after ${number}` }]],
     asked: asked(number), undo: { allowed: true, why: 'Take back the walk.' }, result: null, seats: SEATS, said: [],
-    request: null, clock: null, seed: '', lesson: null, listed: false, after: '', ...more,
+    request: null, clock: null, seed: '', lesson: null, listed: false, after: '', hinted: [], ...more,
   }
 }
 
@@ -61,6 +61,6 @@ export function opened(more: Partial<TableState> = {}): Opened {
 export function door(more: Partial<Door> = {}): Door {
   return {
     table: 't1', game: 'wayward', title: 'Wayward', options: { map: 1 }, seats: SEATS, role: 'seat', seat: 0, number: 0,
-    over: false, clock: null, ...more,
+    over: false, clock: null, hints: true, ...more,
   }
 }

@@ -2,7 +2,7 @@
 
 export type Value = number | string | boolean | readonly number[] | readonly string[]
 
-export type SeatKind = 'person' | 'random' | 'instinct'
+export type SeatKind = 'person' | 'random' | 'instinct' | 'calm' | 'keen' | 'relentless'
 
 export type Role = 'host' | 'seat' | 'any' | 'watch'
 
@@ -12,7 +12,9 @@ export type TimeOut = 'bot' | 'forfeit'
 
 export type Changes = readonly (readonly unknown[])[]
 
-export type Deed = GivenAnswer | GivenUndo | AskUndo | Vote | Say | SetSeat | SetListed
+export type Deed = GivenAnswer | GivenUndo | AskUndo | Vote | Say | SetSeat | SetListed | Hurry
+
+export type Stage = 'waiting' | 'thinking' | 'done' | 'failed'
 
 export type Item = 'weapon' | 'armor' | 'pick1' | 'pick2' | 'pick3' | 'torch' | 'token' | 'tarot' | 'hourglass'
 
@@ -130,6 +132,39 @@ export interface Result {
   winners: readonly number[]
 }
 
+/** A bot, before it is chosen. */
+export interface BotInfo {
+  /** "keen": what a seat's `kind` says */
+  kind: string
+  title: string
+  /** one line */
+  says: string
+  /** that it may think for an answer; 0 for those that answer at once */
+  seconds: number
+}
+
+/** An answer that was thought through. */
+export interface AdvisedLine {
+  /** its stable text */
+  answer: string
+  label: string
+  tries: number
+  /** of winning */
+  chance: number
+  /** how this seat would go on, in labels, as far as that was looked at */
+  then: readonly string[]
+}
+
+/** What to answer, what to expect, the best few answers in order, and reasons in sentences. */
+export interface Advice {
+  answer: string
+  /** the chance of winning */
+  expected: number
+  lines: readonly AdvisedLine[]
+  reasons: readonly string[]
+  tries: number
+}
+
 export interface SeatInfo {
   seat: number
   name: string
@@ -159,7 +194,8 @@ export interface GameInfo {
   tag: string
   options: readonly Option[]
   colours: readonly string[]
-  bots: readonly string[]
+  /** from the weakest to the strongest */
+  bots: readonly BotInfo[]
   version: string
   lessons: readonly LessonInfo[]
 }
@@ -232,6 +268,13 @@ export interface Said {
   at: number
 }
 
+/** Somebody has asked a bot what it would answer; what it said only they know. */
+export interface Hinted {
+  seat: number
+  /** of answers that stood then */
+  number: number
+}
+
 /** Somebody asks the others to go back further than the rules allow at once. */
 export interface UndoRequest {
   seat: number
@@ -250,6 +293,8 @@ export interface Presence {
   watching: number
   /** bots' seats */
   thinking: readonly number[]
+  /** that their strength lets them think for an answer */
+  seconds: number
   type: 'presence'
 }
 
@@ -306,6 +351,10 @@ export interface TableState {
   listed: boolean
   /** the table that went on from this one */
   after: string
+  /** players may ask a bot what it would do */
+  hints: boolean
+  /** who has */
+  hinted: readonly Hinted[]
   type: 'state'
 }
 
@@ -352,6 +401,8 @@ export interface News {
   lesson: LessonState | null
   listed: boolean
   after: string
+  /** new ones */
+  hinted: readonly Hinted[]
   type: 'news'
 }
 
@@ -395,6 +446,8 @@ export interface NewTable {
   seats: readonly NewSeat[]
   clock: ClockRule | null
   listed: boolean
+  /** players may ask a bot what it would do; everybody sees that they did */
+  hints: boolean
 }
 
 export interface NewSeat {
@@ -431,6 +484,7 @@ export interface Door {
   number: number
   over: boolean
   clock: ClockRule | null
+  hints: boolean
 }
 
 /** Take a seat: the one that the key is for; with a key for any, the one named, or the first free one (-1). */
@@ -526,6 +580,15 @@ export interface SetListed {
   type: 'listed'
 }
 
+/** Let a bot that thinks answer at once, with what it has found so far. */
+export interface Hurry {
+  number: number
+  /** the bot's */
+  seat: number
+  id: number
+  type: 'hurry'
+}
+
 /** The first message on a socket: who is there, and what it has seen. */
 export interface Enter {
   keys: readonly string[]
@@ -542,6 +605,82 @@ export interface RuleText {
   section: string
   /** ids of rulings that concern it */
   rulings: readonly string[]
+}
+
+/** “What would you do?”, at the question asked after `number` answers. */
+export interface AskAdvice {
+  number: number
+  seat: number
+}
+
+/** How far a bot has come with the question of a seat. */
+export interface Counsel {
+  number: number
+  seat: number
+  stage: Stage
+  /** of its time that is used, from 0 to 1 */
+  share: number
+  tries: number
+  /** when it is done */
+  advice: Advice | null
+  /** when it failed */
+  trouble: string
+}
+
+/** A chance of winning over the game, evened out over a round. */
+export interface ChanceCourse {
+  /** -1 for a party that wins or loses together */
+  seat: number
+  name: string
+  /** from 0 to 1, one for each of the analysis' `numbers` */
+  chances: readonly number[]
+}
+
+/** An answer that changed much. */
+export interface TurningPoint {
+  number: number
+  /** who answered; -1 chance */
+  seat: number
+  /** what happened */
+  says: string
+  /** whose chance changed most; -1 for a party */
+  of: number
+  before: number
+  after: number
+  /** "Ines’s chance went from 35 % to 62 %." */
+  sentence: string
+}
+
+/** Luck against skill, for one seat. */
+export interface SeatAccount {
+  seat: number
+  name: string
+  /** the share of games with the same rolls in which chance is less kind: 0.5 is as usual */
+  luck: number
+  /** what its answers gave away, all together */
+  slips: number
+  /** answers that gave much away */
+  mistakes: number
+  /** the answer that gave most away; 0 if none did */
+  worst: number
+  sentences: readonly string[]
+}
+
+/** A finished game looked back upon. */
+export interface GameAnalysis {
+  /** of answers after which chances are told: at the ends, and wherever they moved */
+  numbers: readonly number[]
+  courses: readonly ChanceCourse[]
+  turning: readonly TurningPoint[]
+  accounts: readonly SeatAccount[]
+}
+
+/** How far an analysis has come. */
+export interface AnalysisState {
+  stage: Stage
+  share: number
+  analysis: GameAnalysis | null
+  trouble: string
 }
 
 export interface SeatReport {

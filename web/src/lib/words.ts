@@ -45,6 +45,9 @@ const KINDS: Readonly<Record<string, string>> = {
   person: 'Person',
   random: 'Bot that plays at random',
   instinct: 'Bot that follows its instinct',
+  calm: 'Calm bot',
+  keen: 'Keen bot',
+  relentless: 'Relentless bot',
 }
 
 export function kindInWords(kind: string): string {

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/svelte'
+import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { serve } from '../lib/fakeServer'
@@ -9,7 +9,7 @@ import NewTable from './NewTable.svelte'
 const option = (name: string, more: object) => ({ name, label: name, choices: [false, true], default: false, says: '', labels: [], group: 'game', rule: '', needs: '', needs_one_of: [], ...more })
 const GAME = {
   name: 'wayward', title: 'Wayward', pitch: '', players: [1, 3], minutes: 60, tag: 'race', colours: ['red', 'blue', 'green'],
-  bots: ['random', 'instinct'], version: '1', lessons: [],
+  bots: [{ kind: 'random', title: 'Random', says: 'Plays anything.', seconds: 0 }, { kind: 'instinct', title: 'Instinct', says: 'Looks ahead.', seconds: 0 }, { kind: 'keen', title: 'Keen', says: 'Thinks about a second.', seconds: 1 }], version: '1', lessons: [],
   options: [
     option('map', { label: 'Map', choices: [1, 2], default: 1, labels: ['Dungeon', 'City'] }),
     option('players', { label: 'Players', choices: [1, 2, 3], default: 2 }),
@@ -31,7 +31,7 @@ test('seats and options are sent as they were set', async () => {
     game: 'wayward',
     options: { map: 2, pray_again: false },
     seats: [{ name: 'Ines', kind: 'person', mine: true }, { name: 'Wick', kind: 'instinct', mine: true }, { name: 'Orla', kind: 'person', mine: true }],
-    clock: null, listed: false,
+    clock: null, listed: false, hints: true,
   })
 })
 
@@ -46,6 +46,30 @@ test('a friend gets a seat of their own, and the keys are kept', async () => {
   expect(JSON.parse(sent.find(({ what }) => what === 'POST /tables')?.body ?? '')).toMatchObject({
     seats: [{ name: 'Bea', kind: 'person', mine: true }, { name: 'First friend', kind: 'person', mine: false }],
   })
+})
+
+test('bots come with a word on how they play', async () => {
+  serve({ 'GET /games': [GAME], 'POST /tables': opened() })
+  render(NewTable, { game: 'wayward' })
+  const kind = await screen.findByRole('combobox', { name: 'Player 2 is a' })
+  expect(within(kind).getAllByRole('option').map((each) => each.textContent)).toEqual([
+    'At this screen', 'A friend, by a link', 'Bot that plays at random', 'Bot that follows its instinct', 'Keen bot',
+  ])
+  await fireEvent.change(kind, { target: { value: 'keen' } })
+  expect(screen.getByText('Thinks about a second.').id).toBe(kind.getAttribute('aria-describedby'))
+})
+
+test('friends who play against each other play without hints, unless somebody wants them', async () => {
+  const sent = serve({ 'GET /games': [GAME], 'POST /tables': opened() })
+  render(NewTable, { game: 'wayward' })
+  const hints = await screen.findByRole('switch', { name: /^Hints/ })
+  expect(hints).toHaveProperty('checked', true)
+  await fireEvent.change(screen.getByRole('combobox', { name: 'Player 2 is a' }), { target: { value: 'friend' } })
+  expect(hints).toHaveProperty('checked', false)
+  await fireEvent.click(hints)
+  await fireEvent.click(screen.getByRole('button', { name: 'Begin the game' }))
+  await vi.waitFor(() => expect(sent.find(({ what }) => what === 'POST /tables')).toBeTruthy())
+  expect(JSON.parse(sent.find(({ what }) => what === 'POST /tables')?.body ?? '')).toMatchObject({ hints: true })
 })
 
 const SIDED = {
@@ -111,7 +135,7 @@ test('seats follow the sides, and only options that apply are sent', async () =>
   expect(JSON.parse(sent.find(({ what }) => what === 'POST /tables')?.body ?? '')).toEqual({
     game: 'harrow', options: { mode: 'training', family: 'levi' },
     seats: [{ name: 'Ines', kind: 'person', mine: true }, { name: 'Bea', kind: 'instinct', mine: true }],
-    clock: null, listed: false,
+    clock: null, listed: false, hints: true,
   })
 })
 

@@ -1,4 +1,4 @@
-/** What a host does with seats and links. Links are keys; an old one is dead once there is a new one. */
+/** What is done with seats and links: by a host with all of them, by a guest with their own. Links are keys; an old one is dead once there is a new one. */
 
 import { asFailure, type Api } from '../lib/api'
 import { withLink, withSeat } from '../lib/keys'
@@ -29,6 +29,11 @@ export class Inviting {
     return ring.mine[seat] ?? ring.links[seat] ?? ''
   }
 
+  /** Whether a seat is for somebody else, though its key is here. */
+  isGiven(seat: number): boolean {
+    return seat in myTables.of(this.table).links
+  }
+
   /** Another link in place of the old one, which is dead from now on, for whoever has it. */
   newLink(role: 'watch' | 'any' | number): Promise<void> {
     return this.#try(async () => {
@@ -42,6 +47,14 @@ export class Inviting {
     })
   }
 
+  /** A seat of ours is for somebody else now; the link to it is still here, also to take it back. */
+  handOver(seat: number): Promise<void> {
+    return this.#try(async () => {
+      const { key } = await this.#api.handOver(this.table, seat)
+      myTables.change(this.table, (ring) => withLink(ring, seat, key))
+    })
+  }
+
   /** A bot takes a seat, or a person may have it again. */
   play(seat: SeatInfo, kind: SeatKind): Promise<void> {
     return this.#try(async () => void (await this.session.do({ type: 'seat', seat: seat.seat, kind, name: '' })))
@@ -50,8 +63,8 @@ export class Inviting {
   /** We take a free seat ourselves; the link that was out for it is dead with that. */
   sitDown(seat: SeatInfo): Promise<void> {
     return this.#try(async () => {
-      const { host } = myTables.of(this.table)
-      const seated = await this.#api.sitDown(this.table, { name: seat.name, seat: seat.seat }, host)
+      const key = myTables.of(this.table).host || this.keyOf(seat.seat)
+      const seated = await this.#api.sitDown(this.table, { name: seat.name, seat: seat.seat }, key)
       myTables.change(this.table, (ring) => withSeat(ring, seated.seat, seated.key))
     })
   }

@@ -68,5 +68,6 @@ function isOurs(name: string): boolean {
 }
 
 export function botOf(info: GameInfo): SeatKind {
-  return info.bots.includes('instinct') ? 'instinct' : ((info.bots[0] ?? 'person') as SeatKind)
+  const kinds = info.bots.map(({ kind }) => kind as SeatKind)
+  return kinds.includes('instinct') ? 'instinct' : (kinds[0] ?? 'person')
 }

@@ -11,6 +11,7 @@ export interface KeyDeeds {
   answer(index: number): void
   undo(): void
   rules(): void
+  hint(): void
   clear(): void
 }
 
@@ -24,6 +25,7 @@ export function onTableKey(event: KeyboardEvent, deeds: KeyDeeds): void {
   if (/^[1-9]$/.test(event.key)) deeds.answer(Number(event.key) - 1)
   else if (event.key === 'u') deeds.undo()
   else if (event.key === '?') deeds.rules()
+  else if (event.key === 'h') deeds.hint()
   else if (event.key === 'Escape') deeds.clear()
   else return
   event.preventDefault()

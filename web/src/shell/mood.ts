@@ -18,7 +18,7 @@ export function moodOf(session: Session, face: GameFace): Mood {
   const { playback, asked, result, seats } = session
   if (session.isAway) return away(session)
   if (session.notice) return { kind: 'notice', sign: 'check', title: session.notice, text: 'The board is up to date.' }
-  if (playback.moment) return playing(session)
+  if (playback.moment) return playing(session, face)
   if (result) return { kind: 'over', sign: 'lantern', title: ending(result, seats, face), text: capital(result.why) }
   if (!asked) return { kind: 'waiting', sign: 'clock', title: 'The table is busy', text: '' }
   if (!session.isAskedHere) return waiting(asked, seats)
@@ -44,13 +44,13 @@ function waiting(asked: Asked, seats: readonly SeatInfo[]): Mood {
   return { kind: 'waiting', sign: isPerson ? 'person' : 'bot', title: `${name} is thinking`, text: isPerson ? asked.sentence : 'You can look around meanwhile.' }
 }
 
-function playing({ playback, seats }: Session): Mood {
+function playing({ playback, seats }: Session, face: GameFace): Mood {
   const tellings = playback.moment?.tellings ?? []
   const told = tellings.findLast((telling) => telling.what !== 'turn') ?? tellings.at(-1)
   const seat = told?.seat ?? playback.moment?.seat ?? -1
   const isBot = seats.some((each) => each.seat === seat && each.kind !== 'person')
   const title = told ? plain(told.text) : `${nameOf(seats, seat)} ${isBot ? 'is thinking' : 'plays'}`
-  return { kind: 'playing', sign: isBot ? 'bot' : 'clock', title, text: '' }
+  return { kind: 'playing', sign: isBot ? 'bot' : 'clock', title, text: '', ...face.scene?.(tellings) }
 }
 
 function ending(result: Result, seats: readonly SeatInfo[], face: GameFace): string {

@@ -45,14 +45,17 @@ export class Playback {
 
   /**
    * Shows the moments; `after` is called when each has been shown. Resolves when all are over. The last one stays until
-   * more are played, or `rest` is called. `behind` is how long what waits behind them would take.
+   * more are played, or `rest` is called. `behind` is how long what waits behind them would take, `linger` how long one
+   * stays to be read when its pieces have come to rest.
    */
-  async play(moments: readonly Moment[], isStill: boolean, after: (moment: Moment) => void, behind = 0): Promise<void> {
+  async play(
+    moments: readonly Moment[], isStill: boolean, after: (moment: Moment) => void, behind = 0, linger: (moment: Moment) => number = () => 0,
+  ): Promise<void> {
     this.pace = lengthOf(moments) + behind > LONG_MS ? 2 : 1
     for (const moment of moments) {
       const duration = durationOf(moment)
       if (duration > 0) this.moment = moment
-      if (duration > 0 && !isStill && !this.#isSkipped) await this.#pause(duration / this.pace)
+      if (duration > 0 && !isStill && !this.#isSkipped) await this.#pause(duration / this.pace + linger(moment))
       after(moment)
     }
   }

@@ -63,6 +63,16 @@ test('a press skips all that follows, until there is a rest', async () => {
   expect(playback.moment?.number).toBe(3)
 })
 
+test('what is to be read stays when its pieces have come to rest', async () => {
+  const playback = new Playback()
+  const passed: number[] = []
+  void playback.play([walk(1), walk(2)], false, (each) => passed.push(each.number), 0, ({ number }) => (number === 1 ? 5000 : 0))
+  await vi.advanceTimersByTimeAsync(4900)
+  expect(passed).toEqual([])
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(passed).toEqual([1, 2])
+})
+
 test('a press skips to the end', async () => {
   const playback = new Playback()
   const passed: number[] = []

@@ -1,12 +1,12 @@
 /** A visit to a table: what it shows, and what is done there. The connection brings news; here they are played. */
 
-import { fetchFace } from '../games'
+import { faceOf, fetchFace } from '../games'
 import { asFailure, Refused, type Api } from '../lib/api'
 import { applied, Misfit } from '../lib/changes'
 import { Connection, type Link } from '../lib/connection'
 import type { Wish } from '../lib/deeds'
 import { myTables } from '../lib/myTables.svelte'
-import type { Asked, Beat, Failure, Moment, News, Offer, Presence, SeatInfo, TableState, UndoInfo } from '../lib/types'
+import type { Asked, Beat, Failure, Moment, News, Offer, Presence, SeatInfo, SeatKind, TableState, UndoInfo } from '../lib/types'
 import { isBot } from '../lib/words'
 import { dressed } from './dressed'
 import { Feed } from './feed'
@@ -175,6 +175,16 @@ export class Session {
     }
   }
 
+  /** Lets a bot that thinks answer with what it has. */
+  hurry(seat: number): Promise<boolean> {
+    return this.do({ type: 'hurry', number: this.number, seat })
+  }
+
+  /** Lets another bot play on for one that thinks too long. */
+  relieve(seat: number, kind: SeatKind): Promise<boolean> {
+    return this.do({ type: 'seat', seat, kind, name: '' })
+  }
+
   get #ownSeat(): number {
     return this.asked && this.isAskedHere ? this.asked.seat : this.seat
   }
@@ -265,7 +275,9 @@ export class Session {
     if (kept < this.number) this.history = this.history.filter(({ number }) => number <= kept)
     this.asked = this.dice = null
     this.picking.open(null)
-    await this.playback.play(moments, this.#isStill(), (moment) => this.#pass(moment), lengthOf(this.#feed.waiting.flatMap(beatsOf)))
+    const behind = lengthOf(this.#feed.waiting.flatMap(beatsOf))
+    const linger = ({ tellings }: Moment) => faceOf(this.table?.game ?? '')?.scene?.(tellings)?.linger ?? 0
+    await this.playback.play(moments, this.#isStill(), (moment) => this.#pass(moment), behind, linger)
     this.view = last
     this.#merge(news)
     this.#arrive(news)
@@ -277,8 +289,9 @@ export class Session {
     this.dice = diceOf(moment) ?? this.dice
   }
 
-  #merge({ type: _, since, beats, changes, said, ...parts }: News): void {
-    if (this.table) this.table = { ...this.table, ...parts, chat: [...this.table.chat, ...said] }
+  #merge({ type: _, since, beats, changes, said, hinted, ...parts }: News): void {
+    const { table } = this
+    if (table) this.table = { ...table, ...parts, chat: [...table.chat, ...said], hinted: [...table.hinted, ...hinted] }
     myTables.see(this.id, parts.entry, parts.number)
   }
 

@@ -6,7 +6,7 @@ import type { ClockState, Presence, SeatInfo } from '../lib/types'
 import Company from './Company.svelte'
 
 const PEOPLE: readonly SeatInfo[] = [SEATS[0]!, { ...SEATS[1]!, seat: 1, name: 'Orla', kind: 'person' }, { ...SEATS[1]!, seat: 2 }]
-const presence: Presence = { type: 'presence', seats: [0], watching: 2, thinking: [2] }
+const presence: Presence = { type: 'presence', seats: [0], watching: 2, thinking: [2], seconds: 1 }
 const START = 1_700_000_000
 
 function clock(left: number): ClockState {

@@ -4,7 +4,7 @@ import { SEATS, tableState } from '../lib/fixtures'
 import type { Presence, SeatInfo } from '../lib/types'
 import { hasCompany, standingOf } from './standing'
 
-const here = (...seats: number[]): Presence => ({ type: 'presence', seats, watching: 0, thinking: [1] })
+const here = (...seats: number[]): Presence => ({ type: 'presence', seats, watching: 0, thinking: [1], seconds: 1 })
 const ORLA: SeatInfo = { ...SEATS[1]!, name: 'Orla', kind: 'person' }
 
 test.each([

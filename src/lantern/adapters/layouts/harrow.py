@@ -19,6 +19,7 @@ from lantern.adapters.parts import (
     number,
     one_of,
     record,
+    remembered,
 )
 from lantern.games.harrow.answers import WORDS
 from lantern.games.harrow.board import GRID
@@ -215,8 +216,8 @@ def view() -> Part:
         wild_supply=number(20),
         box=counts(KIND_NAMES, 20),
         factions=keyed(lambda seen: seen.faction, FACTION_NAMES[:WARRING], faction()),
-        legends=keyed(lambda seen: seen.slot, range(SLOTS), legend()),
-        hexes=each(hex_part(), HEXES),
+        legends=keyed(lambda seen: seen.slot, range(SLOTS), remembered(legend())),
+        hexes=each(remembered(hex_part()), HEXES),
         hester=maybe(hester()),
         goals=mapping(townsfolk=goal, buildings=goal),
         piles=counts(PILE_NAMES, 16),

@@ -21,6 +21,7 @@ from lantern.adapters.parts import (
     mapping,
     maybe,
     members,
+    new_row,
     number,
     one_of,
     record,
@@ -86,11 +87,11 @@ def space() -> Part:
 
 def lying(value: Callable[[LyingView], int], most: int) -> Part:
     """A number for each space, by what lies there; several things of a kind add up."""
-    index = {name: n for n, name in enumerate(NAMES)}
+    index, zeros = {name: n for n, name in enumerate(NAMES)}, new_row([0] * len(NAMES))
 
     def write(things: Iterable[LyingView], row: Row) -> None:
         start = len(row)
-        row.extend([0] * len(NAMES))
+        row.extend(zeros)
         for thing in things:
             at = start + index[thing.at]
             row[at] = min(most, row[at] + value(thing))

@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Final
 
 from lantern.core.flow import Rule, Seat
+from lantern.games.harrow.automata import dread, time_left
 from lantern.games.harrow.board import WITHIN
 from lantern.games.harrow.ids import (
     ABILITIES,
-    ACTIONS_TAKEN,
     ADVANCE,
     ATTACK,
     ATTACKED,
@@ -20,7 +20,6 @@ from lantern.games.harrow.ids import (
     DIAL,
     EMPTY,
     FAMILY,
-    FIRE_ACTIONS,
     GROUND,
     HAINTS_LEFT,
     HESTER,
@@ -36,26 +35,24 @@ from lantern.games.harrow.ids import (
     SCROLLS,
     SPAWN,
     STRENGTHEN,
-    TERRAIN_CUBE,
-    TERRAINS,
     TURNS,
     UPGRADE,
     WILD,
     WILDS,
     Faction,
 )
+from lantern.games.harrow.plans import hesters_worth
 from lantern.games.harrow.rules.abilities import FamilyAbilities, board_values, row_value
 from lantern.games.harrow.rules.attack import Attack, price
 from lantern.games.harrow.rules.basic import Block, Mix
 from lantern.games.harrow.rules.core import reach
-from lantern.games.harrow.rules.hester_turn import HesterTurn
 from lantern.games.harrow.rules.kammi import KammiAbilities
 from lantern.games.harrow.rules.moving import Step
 from lantern.games.harrow.rules.rounds import POINTS_TO_WIN
 from lantern.games.harrow.rules.tracks import LegendJar
 from lantern.games.harrow.rules.turn import AttackJar, Turn
 from lantern.games.harrow.state import Harrow
-from lantern.games.harrow.worth import LIMIT, POINT, doll_fear, goals, hester, material, places, prey
+from lantern.games.harrow.worth import LIMIT, POINT, doll_fear, goals, hester, material, places
 
 BASIC: Final = [0.7, 0.9, 0.6]  # ADVANCE, SPAWN, STRENGTHEN, not taken yet
 ANY_BASIC: Final[float] = 0.8
@@ -67,7 +64,6 @@ THIRD: Final[float] = 0.35
 FEAR: Final[float] = 0.5  # of an attack that the rival could make
 LAST_TURN: Final[int] = 3
 IDLE: Final[float] = 1.0
-KEPT_ACTION: Final[float] = 1.7
 WON: Final[float] = 300.0
 AT_THE_CHECK: Final[float] = 25.0  # seven points, before they are checked
 
@@ -91,20 +87,11 @@ def faction_at(g: Harrow, seat: Seat) -> Faction:
 
 
 def against(g: Harrow) -> float:
-    """Hester against whichever faction is ahead."""
-    ahead = max([POINT * g.tally[SCORE + faction] for faction in g.sides])
-    done = WON if EMPTY not in g.scoring else 0.0
-    return hester(g) + done + hesters_turn(g) - 0.7 * ahead
-
-
-def hesters_turn(g: Harrow) -> float:
-    """Actions she has kept: to infect those whom this turn's Roots have reached."""
-    for rule in g.rules:
-        if isinstance(rule, HesterTurn):
-            left = g.tally[FIRE_ACTIONS] - g.tally[ACTIONS_TAKEN]
-            cubes = sum([g.tally[GROUND + TERRAIN_CUBE + terrain] for terrain in range(TERRAINS)])
-            return KEPT_ACTION * min(prey(g), cubes) if left else 0.0
-    return 0.7 * prey(g)
+    """Hester against whichever faction is ahead; alone, against both of them and the cards running out."""
+    worth = hesters_worth(g) + (WON if EMPTY not in g.scoring else 0.0)
+    if g.solo:
+        return worth - dread(g) + time_left(g)
+    return worth - 0.7 * max([POINT * g.tally[SCORE + faction] for faction in g.sides])
 
 
 def side(g: Harrow, faction: Faction, mine: bool) -> float:

@@ -7,6 +7,8 @@ tokens is which (HC-OBS-01), the Dolls (HC-OBS-03), and what is being placed in 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
 
 from lantern.core.flow import Seat
 from lantern.games.harrow import ids
@@ -194,7 +196,7 @@ def view(g: Harrow, seat: Seat) -> HarrowView:
         box={name: tally[ids.TOKENS_IN_BOX + kind] for kind, name in enumerate(KIND_NAMES)},
         factions=tuple(seen_faction(g, faction, mine) for faction in g.sides),
         legends=tuple(seen_legends(g, mine)),
-        hexes=tuple(seen_hex(g, at, mine) for at in range(HEXES)),
+        hexes=seen_hexes(g, mine),
         hester=seen_hester(g, mine) if g.hester else None,
         goals={"townsfolk": goals(g, ids.TOWNSFOLK), "buildings": goals(g, ids.BUILDING)},
         piles=piles(g),
@@ -251,7 +253,7 @@ def is_hidden(g: Harrow, faction: Faction, mine: Faction) -> bool:
 
 
 def seen_haints(g: Harrow, at: Hex, mine: Faction) -> tuple[SeenHaints, ...]:
-    found = []
+    found: list[SeenHaints] = []
     for faction in g.sides:
         haints, infected = g.haints[faction * HEXES + at], g.infected[faction * HEXES + at]
         if (haints or infected) and not is_hidden(g, faction, mine):
@@ -261,17 +263,29 @@ def seen_haints(g: Harrow, at: Hex, mine: Faction) -> tuple[SeenHaints, ...]:
     return tuple(found)
 
 
-def seen_hex(g: Harrow, at: Hex, mine: Faction) -> SeenHex:
+def seen_hexes(g: Harrow, mine: Faction) -> tuple[SeenHex, ...]:
+    people, houses = standing(g, ids.TOWNSFOLK), standing(g, ids.BUILDING)
+    return tuple([seen_hex(g, at, mine, people.get(at, ()), houses.get(at, ())) for at in range(HEXES)])
+
+
+def standing(g: Harrow, first: int) -> dict[Hex, tuple[str, ...]]:
+    """Townsfolk or Buildings by the hex that they stand on."""
+    found: dict[Hex, tuple[str, ...]] = {}
+    for name, at in zip(TERRAIN_NAMES, g.tally[first : first + ids.TERRAINS], strict=True):
+        found[at] = (*found.get(at, ()), name)
+    return found
+
+
+def seen_hex(g: Harrow, at: Hex, mine: Faction, townsfolk: tuple[str, ...], buildings: tuple[str, ...]) -> SeenHex:
     warring = 0 <= mine < ids.WARRING
-    building = [n for n in range(ids.TERRAINS) if g.tally[ids.BUILDING + n] == at]
-    return SeenHex(
+    return known_hex(
         at=name_of(at),
         haints=seen_haints(g, at, mine),
-        tokens=tuple(KIND_NAMES[kind] for kind in g.tokens_at(at)),
+        tokens=tuple([KIND_NAMES[kind] for kind in g.tokens_at(at)]),
         storm=g.storms[at] > 0,
         paths=g.paths[at],
-        townsfolk=tuple(TERRAIN_NAMES[n] for n in range(ids.TERRAINS) if g.tally[ids.TOWNSFOLK + n] == at),
-        building=TERRAIN_NAMES[building[0]] if building else "",
+        townsfolk=townsfolk,
+        building=buildings[0] if buildings else "",
         red_cubes=g.red_cubes[at],
         purple_cubes=g.blood[at],
         offering=TERRAIN_NAMES[g.offerings[at] - 1] if g.offerings[at] else "",
@@ -282,6 +296,12 @@ def seen_hex(g: Harrow, at: Hex, mine: Faction) -> SeenHex:
         cost=cost(g, mine, at) if warring else -1,
         no_entry=(no_place(g, mine, at, 1) or "") if warring and not g.tally[ids.PLACING] else "",
     )
+
+
+@lru_cache(maxsize=20_000)
+def known_hex(**fields: Any) -> SeenHex:
+    """Most hexes stay as they were: the same record again costs a look, not a new one."""
+    return SeenHex(**fields)
 
 
 def seen_doll(g: Harrow, at: Hex, mine: Faction) -> str:

@@ -252,16 +252,6 @@ def snakes(g: Harrow) -> float:
     return worth
 
 
-def prey(g: Harrow) -> int:
-    """Root hexes on which somebody could be infected."""
-    found = 0
-    for root in g.roots:
-        at = root % 64
-        if g.haints[g.sides[0] * HEXES + at] or g.haints[g.sides[1] * HEXES + at]:
-            found += 1
-    return found
-
-
 def meals(g: Harrow) -> float:
     """Hester on the map, and how far the nearest Legend is."""
     at = g.tally[HESTER_AT]

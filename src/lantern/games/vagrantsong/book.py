@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from lantern.core.flow import Next
 
 if TYPE_CHECKING:
+    from lantern.games.vagrantsong.in_force import InForce
     from lantern.games.vagrantsong.outlook import Outlook, Yield
     from lantern.games.vagrantsong.state import Vagrantsong
 
@@ -281,7 +282,7 @@ class Scene:
         self.heard: int = 0  # a mask of the triggers that something of the scenario listens to …
         self.spoken_to: int = 0  # … of those for which it has rules …
         self.turns: int = 0  # … and of those at which moods change or rituals are looked at
-        self.modified: int = -1  # a mask of the values that its effects may change; all, until it is known
+        self.in_force: dict[tuple[bytes, bytes, bytes, tuple[Scope, ...]], InForce] = {}  # see `in_force.py`
         self.outlook: Outlook | None = None  # for bots, see `foreseeing.py`
 
 
@@ -372,9 +373,6 @@ class Book:
         self.bank_thresholds: list[tuple[int, str]] = []
         self.hash = ""
         self.card_triggers: int = 0  # a mask of the triggers that any card listens to
-        self.junk_hears: dict[bytes, int] = {}  # the same for the junk in play, remembered …
-        self.last_junk, self.last_broken, self.last_heard = b"", b"", 0  # … and asked about last
-        self.modified: int = -1  # a mask of the values that any junk may change; all, until it is known
 
     def skill(self, n: int) -> Skill:
         found = self.skills[n]

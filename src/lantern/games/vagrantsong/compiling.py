@@ -91,7 +91,6 @@ def compile_cards(book: Book, pack: Pack, means: Meaning) -> None:
         book.junk.append(
             Junk(junk.id, junk.name, junk.tier, rules, modifiers(junk.modify), coin, means.block(junk.camp))
         )
-    book.modified = modified_by([junk.modify for junk in book.junk if junk])
     for name in VAGRANT_NAMES:
         card = pack.vagrants[name]
         values = (card.humanity, card.move, card.rummage, card.investigate, card.patch_up, card.bust)
@@ -199,7 +198,6 @@ def compile_scenario(book: Book, record: r.Scenario) -> Scene:
     compile_camp(book, scene, record, means)
     scene.summons = names.summons
     prick_ears(scene)
-    scene.modified = modified_by([effect.modify for effect in scene.effects if effect])
     scene.outlook = outlook_of(book, scene)
     return scene
 
@@ -354,15 +352,6 @@ def compile_camp(book: Book, scene: Scene, record: r.Scenario, means: Meaning) -
         ]
     scene.alone_skills = [book.skill_numbers[skill] for skill in record.alone.skills]
     scene.alone_junk = [book.junk_numbers[junk] for junk in record.alone.junk]
-
-
-def modified_by(changes: Sequence[Mapping[int, int]]) -> int:
-    """The values that anything here changes, as a mask."""
-    mask = 0
-    for modify in changes:
-        for stat in modify:
-            mask |= 1 << stat
-    return mask
 
 
 def prick_ears(scene: Scene) -> None:

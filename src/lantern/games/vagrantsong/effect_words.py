@@ -10,11 +10,13 @@ from typing import Any, Final
 
 from lantern.core.english import count, series
 from lantern.games.vagrantsong.book import ACTOR, CARD, Effect, Listener, Num, Scope, Who
+from lantern.games.vagrantsong.describing_words import STAT_WORDS
 from lantern.games.vagrantsong.effects import board, flow, life, tokens
-from lantern.games.vagrantsong.ids import BODY, LASTING_RULE, TOKENS, Character
+from lantern.games.vagrantsong.ids import BODY, LASTING_RULE, STATS, TOKENS, Character
 from lantern.games.vagrantsong.rules.acting import body_at
 from lantern.games.vagrantsong.rules.cards import JUNK_CODE
 from lantern.games.vagrantsong.rules.running import FROM_LASTING, Fire, unpack
+from lantern.games.vagrantsong.vocabulary import FLAGS
 from lantern.games.vagrantsong.words import (
     CardWords,
     Scene,
@@ -130,6 +132,46 @@ def haint_moves(s: Scene, one: Any, scope: Scope) -> str:
     return f"{haint(s.g)} moves up to {n_of(s, one.n, scope)}{toward}"
 
 
+def stops(s: Scene, one: Any, scope: Scope) -> str:
+    return "that is prevented"
+
+
+def changes_loss(s: Scene, one: Any, scope: Scope) -> str:
+    if one.add is not None:
+        return f"{n_of(s, one.add, scope):+d} to that".replace("-", "−")
+    return f"that becomes {n_of(s, one.set_, scope)}" if one.set_ is not None else "that changes"
+
+
+def passes_on(s: Scene, one: Any, scope: Scope) -> str:
+    return f"{does(s, one.to, scope, 'take', 'takes')} it instead"
+
+
+def rolls_again(s: Scene, one: Any, scope: Scope) -> str:
+    return f"{count(n_of(s, one.n, scope), 'bone')} may be rolled again"
+
+
+def turns_bones(s: Scene, one: Any, scope: Scope) -> str:
+    return f"up to {count(n_of(s, one.n, scope), 'bone')} showing {one.old} may count as {one.new}"
+
+
+def draws_again(s: Scene, one: Any, scope: Scope) -> str:
+    return f"another token is drawn for {haint(s.g)}"
+
+
+def acts_for(s: Scene, one: Any, scope: Scope) -> str:
+    return f"{haint(s.g)} acts for {token(one.kind)} instead"
+
+
+def changes(s: Scene, one: Any, scope: Scope) -> str:
+    return stat_words(one.stat, n_of(s, one.n, scope))
+
+
+def stat_words(stat: int, n: int) -> str:
+    """ "Move −1", "terrain has no effect"."""
+    name = STATS[stat]
+    return STAT_WORDS[name] if name in FLAGS else f"{STAT_WORDS[name]} {n:+d}".replace("-", "−")
+
+
 def under_condition(s: Scene, one: Any, scope: Scope) -> str:
     block = one.then if one.condition.holds(s.g, scope) else one.otherwise
     return block_words(s, block, scope).rstrip(".") if block > 0 else ""
@@ -150,8 +192,16 @@ SAID: Final[dict[str, Callable[[Scene, Any, Scope], str]]] = {
     tokens.DrawTokens.__name__: draws,
     tokens.GainToken.__name__: takes,
     tokens.CoinToBoard.__name__: lays_coin,
+    tokens.Redraw.__name__: draws_again,
+    tokens.SetDrawn.__name__: acts_for,
     flow.Count.__name__: counts,
     flow.When.__name__: under_condition,
+    flow.Prevent.__name__: stops,
+    flow.Amount.__name__: changes_loss,
+    flow.Redirect.__name__: passes_on,
+    flow.RerollBones.__name__: rolls_again,
+    flow.SetBone.__name__: turns_bones,
+    flow.Modify.__name__: changes,
 }
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from lantern.core.records import Place, Result
+from lantern.games.vagrantsong.book import NOTHING
 from lantern.games.vagrantsong.ids import CAMPAIGN_LOST, ROUND, SCENARIOS, VICTORIES
 from lantern.games.vagrantsong.state import Vagrantsong
+from lantern.games.vagrantsong.texts import scenario_of
 
 
 def has_won(g: Vagrantsong) -> bool:
@@ -14,6 +16,13 @@ def has_won(g: Vagrantsong) -> bool:
 
 def is_all_west(g: Vagrantsong) -> bool:
     return all(g.is_west(v) for v in range(g.n))
+
+
+def defeat_text(g: Vagrantsong) -> str:
+    """How the scenario was lost, in its own words; "" where the position no longer shows it."""
+    texts = [each.text for each in scenario_of(g).defeat]
+    holding = [text for text, defeat in zip(texts, g.scene.defeats, strict=True) if defeat.holds(g, NOTHING)]
+    return holding[0] if holding else ""
 
 
 def result(g: Vagrantsong) -> Result | None:
@@ -26,5 +35,5 @@ def result(g: Vagrantsong) -> Result | None:
     if g.options["mode"] == "campaign":
         why = f"The ride is over: {victories} of {played} scenarios won."
     else:
-        why = f"{g.scene.haint_name} is saved." if won else f"{g.scene.haint_name} rides on."
+        why = f"{g.scene.haint_name} is saved." if won else f"{g.scene.haint_name} rides on. {defeat_text(g)}".strip()
     return Result(places, why, g.tally[ROUND], tuple(seats) if won else ())

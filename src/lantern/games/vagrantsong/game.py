@@ -77,6 +77,12 @@ class VagrantsongGame(Game[Vagrantsong]):
     def view(self, g: Vagrantsong, seat: Seat) -> VagrantsongView:
         return view.view(g, seat)
 
+    def glance(self, g: Vagrantsong, seat: Seat) -> VagrantsongView:
+        return view.view(g, seat, forecast=False)
+
+    def is_open(self, g: Vagrantsong) -> bool:
+        return view.phase(g) != "camp"  # there, everybody chooses in secret
+
     def imagine(self, g: Vagrantsong, seat: Seat, rng: Random) -> Vagrantsong:
         return imagine(g, seat, rng)
 

@@ -183,8 +183,8 @@ def may(s: Scene, x: Answer) -> Shown:
     words = speaking(s)
     if not x:
         return quiet("Do without it", f"{words.title} does nothing now.", "VS-CODE-01", "close")
-    listener, _ = unpack(s.g, s.rule.queue[0])
-    says = words.text or block_words(s, listener.block, s.rule.bound(s.g))
+    listener, holder = unpack(s.g, s.rule.queue[0])
+    says = words.text or block_words(s, listener.block, s.rule.bound(s.g, listener, holder))
     return Shown(fitting(f"Use {within(words.title)}"), "", says, "VS-CODE-01", "check")
 
 

@@ -211,6 +211,7 @@ STATS: Final = (
     "nails_range", "candle_range", "trade_range", "coins", "max_humanity", "loss", "haunted_loss", "forced_move",
     "hurt", "ignore_terrain_rules", "discard_any_for_effects", "range", "loss_dealt",
 )  # fmt: skip
+VALUES: Final[int] = 22
 OF_MOVE: Final[int] = 0
 OF_RUMMAGE: Final[int] = 1
 OF_INVESTIGATE: Final[int] = 2

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from lantern.games.vagrantsong.describing_words import STAT_WORDS, UNTILS
-from lantern.games.vagrantsong.effect_words import block_words
+from lantern.games.vagrantsong.book import LIMITS, Listener
+from lantern.games.vagrantsong.describing_words import UNTILS
+from lantern.games.vagrantsong.effect_words import block_words, stat_words
 from lantern.games.vagrantsong.ids import (
     BLOCKABLE,
     EVERY_TIME,
@@ -13,12 +14,11 @@ from lantern.games.vagrantsong.ids import (
     LASTING_CHANGE,
     LASTING_LATER,
     SOURCE_TURN,
-    STATS,
     TRIGGERS,
     Vagrant,
 )
-from lantern.games.vagrantsong.state import Lasting, Vagrantsong
-from lantern.games.vagrantsong.vocabulary import FLAGS
+from lantern.games.vagrantsong.in_force import Lasting
+from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.vocabulary import TRIGGERS as TRIGGER_WORDS
 from lantern.games.vagrantsong.words import PLACE_TITLES, Scene, upper
 
@@ -40,18 +40,24 @@ def words(g: Vagrantsong, each: Lasting) -> str:
     if kind == LASTING_LATER:
         return f"{upper(heard(each[4]))}: {block_words(scene, what, scope)}"
     listener = g.book_of.listeners[what]
-    said = block_words(scene, listener.block, scope)
-    return f"{upper(heard(listener.trigger))}: {said.rstrip('.')}, {how_long(each)}"
+    said = block_words(scene, listener.block, scope).rstrip(".")
+    when = upper(heard(listener.trigger))
+    if not listener.anybody:
+        when = when.replace("a vagrant", "this vagrant")
+    return f"{when}: {said}{' if wanted' if listener.optional else ''}, {how_often(listener, each)}"
+
+
+def how_often(listener: Listener, each: Lasting) -> str:
+    """Its limit and its end; once a scenario needs no other end than the scenario's."""
+    until, limit = how_long(each), LIMITS[listener.limit]
+    if not limit:
+        return until
+    often = "once" if limit == "once" else f"once a {limit}"
+    return often if until == UNTILS.get(f"{limit}_end") else f"{often}, {until}"
 
 
 def heard(trigger: int) -> str:
     return f"when {TRIGGER_WORDS[TRIGGERS[trigger]]}"
-
-
-def stat_words(stat: int, n: int) -> str:
-    """ "Move −1", "terrain has no effect"."""
-    name = STATS[stat]
-    return STAT_WORDS[name] if name in FLAGS else f"{STAT_WORDS[name]} {n:+d}".replace("-", "−")
 
 
 def how_long(each: Lasting) -> str:

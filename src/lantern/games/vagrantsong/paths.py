@@ -26,7 +26,6 @@ from lantern.games.vagrantsong.ids import (
     Vagrant,
 )
 from lantern.games.vagrantsong.reckoning import reckoned
-from lantern.games.vagrantsong.rules.running import is_heard
 from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.train import DISTANCE, NEIGHBOURS, SPACES, Space
 
@@ -73,7 +72,9 @@ NO_DISTANCE: Final = bytes(SPACES)  # of a goal that is nowhere
 KEYS: Final[int] = 256
 STILL: Final[int] = SPACES
 IN_AREA: Final[int] = 2 * SPACES
+NO_SEAT: Final[int] = 40  # whose bit is never set in a story
 ALL_VAGRANTS: Final[int] = (1 << SEATS) - 1
+ABOUT_HAUNTING: Final[int] = 1 << ON_HAUNTED | 1 << ON_LOST_HUMANITY  # triggers
 
 
 def met_in(story: int) -> int:
@@ -132,7 +133,7 @@ def walks(
     key = (start, move, candles, things, goal, reach)
     known = _walks.get(key)
     if known is None:
-        if len(_walks) > 1_000:
+        if len(_walks) > 2_000:
             _walks.clear()
         known = explore(start, move, candles, things, goal, reach)
         if goal != OFF and min([DISTANCE[goal][at] for at in known.at]) > reach:
@@ -189,19 +190,22 @@ class Search:
     ) -> None:  # fmt: skip
         self.g, self.body, self.action, self.move = g, body, action, move
         self.target, self.goal, self.reach = target, goal, reach
-        aim = goal if straight and self.has_room() else OFF
+        self.roomy = self.has_room()
+        aim = goal if straight and self.roomy else OFF
         found = walks(g.tally[AT + body], move, g.candles, self.things(), aim, 0 if aim == OFF else reach)
         self.at, self.story, self.parent, self.steps = found.at, found.story, found.parent, found.steps
         self.known: dict[int, Harm] = {}  # harm vectors
+        self.keys: dict[int, int] = {}  # by node, which of them is its own
         self.areas: dict[Space, int] = {}  # whom the action reaches from a space
         # whether harm depends only on who is haunted, wherever the haint ends
-        calm = not is_heard(g, ON_HAINT_MOVED)
+        heard = g.in_force().heard
+        calm = not heard >> ON_HAINT_MOVED & 1
         self.still = (action is None or action.still) and calm
         self.by_area = action is not None and action.by_area and calm
-        alike = g.mood().plain and calm
-        self.in_any_order = alike and not is_heard(g, ON_HAUNTED) and not is_heard(g, ON_LOST_HUMANITY)
+        self.in_any_order = calm and g.mood().plain and not heard & ABOUT_HAUNTING
         self.ranks: list[int] = []  # by vagrant: 0 the most vulnerable, alike if equally so
         self.around: list[tuple[int, Space]] | None = None
+        self.crowd: list[Space] = g.tally[AT : AT + PUP + 1]  # where vagrants and the Pup stand
 
     def things(self) -> tuple[Space, ...]:
         """Where it meets something: by seat, vagrants not haunted in this turn yet (VS-HAU-03), then summons.
@@ -217,7 +221,7 @@ class Search:
     def ends(self) -> list[int]:
         """The nodes where the haint may stop: not where a displaced character had nowhere to go (VS-R-05)."""
         g = self.g
-        if self.has_room():
+        if self.roomy:
             return list(range(len(self.at)))
         room = len(g.open_spaces())
         left = 1 if self.displaced_at(self.at[0]) == 0 and not g.terrain[self.at[0]] else 0  # where the haint stood
@@ -262,18 +266,18 @@ class Search:
 
     def narrow(self, criterion: int, nodes: list[int]) -> list[int]:
         """The nodes that are best by one criterion."""
-        if criterion in (HARM, NEAR, VULNERABLE_FIRST):
-            if criterion == HARM and self.harms_alike(nodes):
-                return nodes
-            return leading(nodes, [self.vector(criterion, node) for node in nodes])
         if criterion == IN_RANGE:
             return self.in_range(nodes)
-        if criterion == HAUNTS:
-            story = self.story
-            numbers = [(story[node] >> ORDER_BITS & ALL_VAGRANTS).bit_count() for node in nodes]
-        else:
-            numbers = [self.number(criterion, node) for node in nodes]
+        if criterion == HARM:
+            return nodes if self.harms_alike(nodes) else leading(nodes, [self.harm_of(node) for node in nodes])
+        if criterion == NEAR:
+            return leading(nodes, [self.nearness(node) for node in nodes])
+        if criterion == VULNERABLE_FIRST:
+            return leading(nodes, [self.order(node) for node in nodes])
+        numbers = self.numbers(criterion, nodes)
         best = max(numbers)
+        if min(numbers) == best:
+            return nodes
         return [node for node, number in zip(nodes, numbers, strict=True) if number == best]
 
     def in_range(self, nodes: list[int]) -> list[int]:
@@ -284,28 +288,32 @@ class Search:
         reach = max(self.reach, min([far[at[node]] for node in nodes]))
         return [node for node in nodes if far[at[node]] <= reach]
 
-    def number(self, criterion: int, node: int) -> int:
-        """How well a node does by a criterion that counts; greater is better for the haint."""
-        if criterion == IN_RANGE:  # VS-HMV-06, VS-HMV-11
-            return -self.short_of(node)
+    def numbers(self, criterion: int, nodes: list[int]) -> list[int]:
+        """How well nodes do by a criterion that counts; greater is better for the haint."""
+        story = self.story
         if criterion == HAUNTS:  # VS-HMV-07, VS-HMV-10
-            return (met_in(self.story[node]) & ALL_VAGRANTS).bit_count()
+            return [(story[node] >> ORDER_BITS & ALL_VAGRANTS).bit_count() for node in nodes]
         if criterion == HAUNTS_TARGET:  # VS-HMV-08
-            return met_in(self.story[node]) >> self.target & 1 if 0 <= self.target < PUP else 0
+            seat = self.target if 0 <= self.target < PUP else NO_SEAT
+            return [story[node] >> ORDER_BITS + seat & 1 for node in nodes]
         if criterion == DISPLACES:
-            return -self.displaces(node)
+            return [-self.displaces(node) for node in nodes]
         if criterion == TARGET_LAST:
-            return 1 if self.story[node] & 7 == self.target + 1 else 0
-        return -self.steps[node]  # SHORT
+            return [1 if story[node] & 7 == self.target + 1 else 0 for node in nodes]
+        return [-self.steps[node] for node in nodes]  # SHORT
 
-    def vector(self, criterion: int, node: int) -> Harm:
-        """The same for a criterion that compares several things after one another."""
-        if criterion == HARM:  # VS-HMV-12
-            return self.harm_of(node)
-        if criterion == NEAR:
-            return tuple([-steps for steps in self.distances(node)])
+    def order(self, node: int) -> Harm:
+        """How vulnerable whoever it haunts is, one after the other: VULNERABLE_FIRST."""
         ranks = self.vulnerable()
-        return tuple([-ranks[v] for v in haunted_in(self.story[node])])  # VULNERABLE_FIRST
+        return tuple([-ranks[v] for v in haunted_in(self.story[node])])
+
+    def nearness(self, node: int) -> Harm:
+        """How near the end is to the other vagrants, the more vulnerable first, and last to the target: NEAR."""
+        far = DISTANCE[self.at[node]]
+        found = [-away for _, away in sorted([(rank, far[at]) for rank, at in self.others()])]
+        if self.goal != OFF:
+            found.append(-far[self.goal])
+        return tuple(found)
 
     def short_of(self, node: int) -> int:
         """Steps by which the end is out of range of the target; 0 in range, and without a target anywhere."""
@@ -313,19 +321,7 @@ class Search:
 
     def displaces(self, node: int) -> int:
         """Vagrants that have to make way, the Pup too (VS-PUP-07); whoever does not move displaces nobody."""
-        if not node:
-            return 0
-        tally, at = self.g.tally, self.at[node]
-        return sum([1 for c in range(PUP + 1) if tally[AT + c] == at])
-
-    def distances(self, node: int) -> list[int]:
-        """How far the end is from the other vagrants, the more vulnerable first, and last from the target."""
-        far = DISTANCE[self.at[node]]
-        found = sorted([(rank, far[at]) for rank, at in self.others()])
-        steps = [away for _, away in found]
-        if self.goal != OFF:
-            steps.append(far[self.goal])
-        return steps
+        return self.crowd.count(self.at[node]) if node else 0
 
     def others(self) -> list[tuple[int, Space]]:
         """The vagrants on the board but for the target: how vulnerable, and where; found once."""
@@ -338,7 +334,8 @@ class Search:
     def vulnerable(self) -> list[int]:
         if not self.ranks:
             values = [self.g.vulnerability(v) for v in range(self.g.n)]
-            self.ranks = [len([1 for other in values if other > value]) for value in values]
+            falling = sorted(values, reverse=True)
+            self.ranks = [falling.index(value) for value in values]
         return self.ranks
 
     # --- harm
@@ -362,9 +359,17 @@ class Search:
         return harm(self.g, self.body, self.action, self.target, plan)
 
     def harm_key(self, node: int) -> int:
-        """Nodes with the same key harm alike: with the same story and end, or where the end makes no difference.
+        """Nodes with the same key harm alike: with the same story and end, or where the end makes no difference."""
+        known = self.keys.get(node, OFF)
+        if known == OFF:
+            known = self.find_harm_key(node)
+            self.keys[node] = known
+        return known
 
-        It makes one where a candle stops the haint, and where the target is out of range: another may be in range.
+    def find_harm_key(self, node: int) -> int:
+        """The end makes a difference where a candle stops the haint, or the target is out of range: another may be in.
+
+        In an area it makes one only if others are in it, or if somebody has to make way.
         """
         at, action = self.at[node], self.action
         story = met_in(self.story[node]) if self.in_any_order else self.story[node]
@@ -391,7 +396,11 @@ class Search:
         """Whether harm need not be imagined; nor is it within what is imagined, which might have no end."""
         if self.g.forecast:
             return True
-        return len({self.harm_key(node) for node in nodes}) == 1
+        first = self.harm_key(nodes[0])
+        for node in nodes:  # noqa: SIM110  # asked of every walk: no generator
+            if self.harm_key(node) != first:
+                return False
+        return True
 
     # --- plans
 

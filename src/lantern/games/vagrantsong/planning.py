@@ -20,7 +20,6 @@ from lantern.games.vagrantsong.ids import (
     OFF,
     PRIORITY,
     PUP,
-    SEATS,
     WEST,
     Character,
     Token,
@@ -130,20 +129,19 @@ def qualifying(g: Vagrantsong, body: Character, action: Action, option: int, amo
         return [] if special == NOBODY else [t for t in among if t == special]
     if option == BY_THE_ACTION:
         return named_by_action(g, body, action, among)
-    if option == CANDLE_NEAR and g.candles == EMPTY_TRAIN:
-        return []
-    vagrants = [t for t in among if is_vagrant(t)]
-    if option == WESTBOUND:  # VS-PRI-11
-        return [t for t in vagrants if g.is_west(g.person(t))]
+    tally, at = g.tally, g.tally[AT + body]
+    if option == CANDLE_NEAR:  # VS-PRI-05, after the two options before it (VS-R-03)
+        candles = [t for t in among if ON_CANDLE <= t < ON_EVENT]
+        return nearest(g, at, candles) if at != OFF else []
+    vagrants = [t for t in among if 0 <= t <= PUP]
     if option == MOST_RECENT:  # VS-PRI-12
-        return [t for t in vagrants if g.person(t) == g.most_recent()]
-    at = g.tally[AT + body]
+        recent = g.most_recent()
+        return [t for t in vagrants if (t if t < PUP else g.person(t)) == recent]
+    if option == WESTBOUND:  # VS-PRI-11
+        return [t for t in vagrants if tally[WEST + (t if t < PUP else g.person(t))]]
     if at == OFF:  # VS-R-89: in no car and at no distance
         return []
-    if option == CANDLE_NEAR:  # VS-PRI-05, after the two options before it (VS-R-03)
-        return nearest(g, at, [t for t in among if ON_CANDLE <= t < ON_EVENT])
-    west = g.tally[WEST : WEST + SEATS]
-    well = [t for t in vagrants if not west[t if t < PUP else g.person(t)]]  # VS-PRI-09, VS-PRI-10
+    well = [t for t in vagrants if not tally[WEST + (t if t < PUP else g.person(t))]]  # VS-PRI-09, VS-PRI-10
     return most_hurt(g, CAR[at], well) if option == HURT else nearest(g, at, well)
 
 
@@ -159,13 +157,15 @@ def named_by_action(g: Vagrantsong, body: Character, action: Action, among: list
 
 def hurt(g: Vagrantsong, target: int) -> int:
     """Humanity lost, whatever the wounds (VS-PRI-07, VS-PRI-08), with what makes a vagrant seem more hurt."""
-    v = g.person(target)
-    return g.lost(v) + g.bonus(v, OF_HURT)
+    v = target if target < PUP else g.person(target)
+    seems = g.bonus(v, OF_HURT) if g.in_force().changed >> OF_HURT & 1 else 0
+    return g.lost(v) + seems
 
 
 def most_hurt(g: Vagrantsong, car: int, vagrants: list[int]) -> list[int]:
     """The most hurt in the haint's car (VS-PRI-06, VS-PRI-16); whoever has lost nothing is not hurt (VS-R-09)."""
-    here = [t for t in vagrants if CAR[g.tally[AT + t]] == car]
+    tally = g.tally
+    here = [t for t in vagrants if CAR[tally[AT + t]] == car]
     if not here:
         return here
     values = [hurt(g, t) for t in here]

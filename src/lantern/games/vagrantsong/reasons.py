@@ -216,7 +216,7 @@ def path_text(search: Search, criterion: int, nodes: list[int]) -> str:
     if criterion == HARM:
         return f"worst for the vagrants: {harm_text(search.harm_of(node))}"
     if criterion == DISPLACES:
-        return f"displaces {-search.number(criterion, node)}"
+        return f"displaces {-search.numbers(criterion, [node])[0]}"
     if criterion == NEAR:
         return "ends near the more vulnerable: " + near_text(search, node)
     if criterion == TARGET_LAST:

@@ -80,6 +80,7 @@ from lantern.games.vagrantsong.ids import (
     Token,
     Vagrant,
 )
+from lantern.games.vagrantsong.in_force import Lasting
 from lantern.games.vagrantsong.rules.haint_humanity import HUMANITY_TRACK
 from lantern.games.vagrantsong.rules.humanity import change_of_loss
 from lantern.games.vagrantsong.rules.moving import Push, escapes, haunted_scope, push_haunts, push_of
@@ -165,12 +166,20 @@ def is_calm(g: Vagrantsong, met: tuple[int, ...]) -> bool:
     return not met or (g.mood().plain and not is_heard(g, ON_HAUNTED))
 
 
+def ends_at(lasting: tuple[Lasting, ...], trigger: int) -> bool:
+    """Whether something that lasts ends at a trigger, or waits for it."""
+    for each in lasting:  # noqa: SIM110  # asked for every trigger: no generator
+        if each[4] == trigger:
+            return True
+    return False
+
+
 class Reckoning:
     """A plan while it is reckoned: the tally as it would become, and what it would cost the vagrants."""
 
     def __init__(self, g: Vagrantsong, real: list[int], body: Character) -> None:
         self.g, self.real, self.body = g, real, body
-        self.tally = g.tally
+        self.tally, self.heard = g.tally, g.in_force().heard
         self.plain = True  # nothing came up so far that has to be imagined
         self.effects = bytearray(g.effects)
         self.flipped = [0] * SEATS
@@ -180,7 +189,7 @@ class Reckoning:
         coins = self.g.coins_at
         for v in met:
             self.haunt(v, self.body)
-        if moved and is_heard(self.g, ON_HAINT_MOVED):
+        if moved and self.heard >> ON_HAINT_MOVED & 1:
             self.hear(ON_HAINT_MOVED, bind(NOTHING, BODY_OF, self.body))
         if action is not None and self.plain:
             self.act(action, target)
@@ -204,7 +213,7 @@ class Reckoning:
     def hear(self, trigger: int, s: Scope) -> None:
         """As `Fire`: whatever listens has its say, if lines can tell it; otherwise it has to be imagined."""
         g = self.g
-        if not self.plain or not is_heard(g, trigger):
+        if not self.plain or not self.heard >> trigger & 1:
             return
         for listener, scope in self.speaking(trigger, s):
             if holds(g, listener.condition, scope):
@@ -229,7 +238,7 @@ class Reckoning:
     def unheard(self, trigger: int, s: Scope) -> bool:
         """Whether nothing that listens applies, which would have to be imagined."""
         g = self.g
-        if self.plain and is_heard(g, trigger):
+        if self.plain and self.heard >> trigger & 1:
             for listener, scope in self.speaking(trigger, s):
                 if holds(g, listener.condition, scope):
                     self.plain = False
@@ -241,7 +250,7 @@ class Reckoning:
         """What listens to a trigger, with its scope; nobody reacts while the haint thinks."""
         g = self.g
         found: list[tuple[Listener, Scope]] = []
-        if self.effects != g.effects or any(each[4] == trigger for each in g.lasting):
+        if self.effects != g.effects or ends_at(g.lasting, trigger):
             self.plain = False
             return found
         for packed in listeners(g, trigger, s):
@@ -273,15 +282,15 @@ class Reckoning:
         g = self.g
         if self.tally[HAUNTED + v] or not self.plain:
             return
-        if is_heard(g, ON_BEFORE_HAUNTED) and not self.unheard(ON_BEFORE_HAUNTED, bind(scope_of(v), BODY_OF, body)):
+        about = bind(scope_of(v), BODY_OF, body)
+        if not self.unheard(ON_BEFORE_HAUNTED, about):
             return
         self.tally[HAUNTED + v] = 1
         self.follow(g.mood().outline, haunted_scope(v, body))
         if self.tally[WHO + v] == CURSEBEARER and not self.tally[DEVILED]:
             self.tally[DEVILED] = 1
             self.haint_gain(body)
-        if is_heard(g, ON_HAUNTED):
-            self.hear(ON_HAUNTED, bind(scope_of(v), BODY_OF, body))
+        self.hear(ON_HAUNTED, about)
 
     def act(self, action: Action, target: int) -> None:
         """As `Act`: on its target, if that is in range; if another one might be, it has to be imagined."""
@@ -319,7 +328,7 @@ class Reckoning:
         tally, g = self.tally, self.g
         if n <= 0 or (tally[WEST + v] and tally[HUMANITY + v] <= 1):
             return
-        if is_heard(g, ON_BEFORE_LOSE) and not self.unheard(ON_BEFORE_LOSE, bind(scope_of(v), CAUSE, cause)):
+        if self.heard >> ON_BEFORE_LOSE & 1 and not self.unheard(ON_BEFORE_LOSE, bind(scope_of(v), CAUSE, cause)):
             return
         n += change_of_loss(g, v, cause, self.body)
         if n <= 0:
@@ -332,7 +341,7 @@ class Reckoning:
             tally[HUMANITY + v] = left
             if left <= 0:
                 self.wound(v)
-        if is_heard(g, ON_LOST_HUMANITY):
+        if self.heard >> ON_LOST_HUMANITY & 1:
             self.hear(ON_LOST_HUMANITY, bind(scope_of(v), CAUSE, cause))
 
     def wound(self, v: Vagrant) -> None:
@@ -361,7 +370,7 @@ class Reckoning:
     def give(self, v: Vagrant, color: int) -> None:
         if self.effects[v * 2 + color]:
             return
-        if not is_heard(self.g, ON_BEFORE_EFFECT) or self.unheard(ON_BEFORE_EFFECT, bind(scope_of(v), COLOR, color)):
+        if not self.heard >> ON_BEFORE_EFFECT & 1 or self.unheard(ON_BEFORE_EFFECT, bind(scope_of(v), COLOR, color)):
             self.effects[v * 2 + color] = 1
 
     def discard(self, v: Vagrant, kind: Token, n: int) -> None:
@@ -369,7 +378,7 @@ class Reckoning:
         g = self.g
         rows = [v, PUP] if g.pup_seat() == v else [v]
         has = sum([g.tokens[row * TOKENS + each] for row in rows for each in range(TOKENS) if kind in (TOKENS, each)])
-        if has and n > 0 and not is_heard(g, ON_TOKEN_DISCARDED):
+        if has and n > 0 and not self.heard >> ON_TOKEN_DISCARDED & 1:
             self.plain = not self.gone
             self.gone += min(n, has)
         elif has and n > 0:
@@ -387,7 +396,8 @@ class Reckoning:
             return
         paths = Push(c, pushed.kind, pushed.ref, n).paths(g)
         path = paths[0] if paths else ()
-        if (g.coins_at and is_heard(g, ON_ENTER_COIN)) or (is_heard(g, ON_ENTER_TERRAIN) and self.crosses(path)):
+        heard = self.heard
+        if (g.coins_at and heard >> ON_ENTER_COIN & 1) or (heard >> ON_ENTER_TERRAIN & 1 and self.crosses(path)):
             self.plain = False
             return
         if path:

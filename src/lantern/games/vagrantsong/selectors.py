@@ -52,7 +52,9 @@ def in_order(g: Vagrantsong, found: list[Character]) -> list[Character]:
     """More vulnerable vagrants first, seat order among equals (VS-R-56)."""
     if len(found) < 2:
         return found
-    return sorted(found, key=lambda c: g.vulnerability(g.person(c)), reverse=True)
+    ranked = [(g.vulnerability(c if c < PUP else g.person(c)), -n) for n, c in enumerate(found)]
+    ranked.sort(reverse=True)
+    return [found[-n] for _, n in ranked]
 
 
 class Several(Who):

@@ -30,6 +30,15 @@ class HaintSpace(Where):
         return [] if at == OFF else [at]
 
 
+def steps_to(at: Space, places: list[Space]) -> int:
+    """Steps to the nearest of several places; 255 if there is none."""
+    far, best = DISTANCE[at], 255
+    for place in places:
+        if far[place] < best:
+            best = far[place]
+    return best
+
+
 class OpenNear(Where):
     """The open spaces nearest to a reference."""
 
@@ -41,8 +50,9 @@ class OpenNear(Where):
         free = g.open_spaces()
         if not places or not free:
             return []
-        best = min([DISTANCE[at][to] for at in places for to in free])
-        return [to for to in free if any(DISTANCE[at][to] == best for at in places)]
+        far = [steps_to(to, places) for to in free]
+        best = min(far)
+        return [to for to, steps in zip(free, far, strict=True) if steps == best]
 
 
 class OpenWithin(Where):
@@ -51,7 +61,7 @@ class OpenWithin(Where):
 
     def spaces(self, g: Vagrantsong, s: Scope) -> list[Space]:
         places, reach = self.ref.places(g, s, OFF), self.n.value(g, s)
-        return [to for to in g.open_spaces() if any(DISTANCE[at][to] <= reach for at in places)]
+        return [to for to in g.open_spaces() if steps_to(to, places) <= reach]
 
 
 class OpenInCar(Where):

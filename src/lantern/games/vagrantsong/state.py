@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from lantern.core.flow import CHANCE, COMPILED, Next, Question, State, put
+from lantern.core.flow import CHANCE, Next, Question, State, put
 from lantern.games.vagrantsong.book import Book, Hero, Mood, Scope
 from lantern.games.vagrantsong.ids import (
     ACTED,
@@ -29,8 +29,6 @@ from lantern.games.vagrantsong.ids import (
     HUMANITY,
     JUNK,
     JUNK_SLOTS,
-    LASTING_BLOCK,
-    LASTING_CHANGE,
     MOOD,
     NOBODY,
     OF_MAX_HUMANITY,
@@ -47,12 +45,14 @@ from lantern.games.vagrantsong.ids import (
     SUPPLY,
     TALLY,
     TOKENS,
+    VALUES,
     WEST,
     WHO,
     Character,
     Token,
     Vagrant,
 )
+from lantern.games.vagrantsong.in_force import NOT_YET, InForce, Lasting, work_out
 from lantern.games.vagrantsong.train import CAR, DISTANCE, EDGES, NEIGHBOURS, SPACES, Space, around
 
 ABSTAIN: Final[int] = 998
@@ -62,7 +62,6 @@ NO_TOKENS: Final = bytes(TOKENS)
 NO_TOKENS_AT_ALL: Final = bytes((SEATS + 1) * TOKENS)
 NO_JUNK: Final = bytes(SEATS * JUNK_SLOTS)
 NO_COINS: Final = bytes(SEATS * PLACES)
-Lasting = tuple[int, ...]  # (kind, holder, what, n, until, uses, source, *scope)
 
 
 class Vagrantsong(State):
@@ -77,6 +76,13 @@ class Vagrantsong(State):
         "camp_costs", "bones", "kept_events", "peeked", "block_move", "block_range",
     )  # fmt: skip
 
+    # Beyond thirty attributes Python gives every object a dictionary of its own, and each look into one costs more
+    __slots__ = (
+        *saved, "book_of", "scene", "force", "offered", "forecast",
+        "rules", "steps", "got", "asked", "waiting", "together", "given", "told", "quiet", "last_seat", "in_a_row",
+        "events", "options",
+    )  # fmt: skip
+
     def __init__(self, book: Book | None = None, players: int = 2) -> None:
         if book is None:  # `clone` fills in everything itself
             return
@@ -85,6 +91,7 @@ class Vagrantsong(State):
         self.scenario = book.first
         self.scene = book.scenes[book.first]
         self.n = players
+        self.force = NOT_YET  # see `in_force`
         self.playing = False  # a scenario is on the board
         self.offered: tuple[tuple[Space, ...], ...] = ()  # what "haint_path" asks about; found again after loading
         self.forecast = False  # the haint thinks: nobody reacts, nothing is drawn (Hobo Code)
@@ -136,13 +143,9 @@ class Vagrantsong(State):
 
     def clone(self) -> Vagrantsong:
         new = Vagrantsong.__new__(Vagrantsong)
-        if not COMPILED:  # interpreted, one update is twice as fast as fifty assignments
-            new.__dict__.update(self.__dict__)
-            new.rules, new.steps, new.tally = self.rules.copy(), self.steps.copy(), self.tally.copy()
-            return new
         self.copy_flow(new)
         new.book_of, new.scenario, new.scene, new.n = self.book_of, self.scenario, self.scene, self.n
-        new.playing, new.forecast, new.offered = self.playing, self.forecast, self.offered
+        new.playing, new.forecast, new.offered, new.force = self.playing, self.forecast, self.offered, self.force
         new.tally, new.tokens = self.tally.copy(), self.tokens
         new.bindle, new.cycle, new.bindle_events = self.bindle, self.cycle, self.bindle_events
         new.kept_events, new.terrain, new.candles = self.kept_events, self.terrain, self.candles
@@ -172,7 +175,7 @@ class Vagrantsong(State):
 
     def turn_page(self, scenario: str) -> None:
         """Open the scenario book at this scenario."""
-        self.scenario, self.scene = scenario, self.book_of.scenes[scenario]
+        self.scenario, self.scene, self.force = scenario, self.book_of.scenes[scenario], NOT_YET
 
     def load(self, data: dict[str, Any]) -> None:
         self.turn_page(data["scenario"])
@@ -241,10 +244,10 @@ class Vagrantsong(State):
     def taken(self) -> list[Space]:
         """The spaces of characters, event tokens and summons."""
         found = self.tally[AT : AT + CHARACTERS]
-        if self.events_at:
-            found += [packed // 32 for packed in self.events_at]
-        if self.summons:
-            found += [summon[0] for summon in self.summons]
+        for packed in self.events_at:
+            found.append(packed // 32)  # few, if any: no list for them
+        for summon in self.summons:
+            found.append(summon[0])
         return found
 
     def event_at(self, at: Space) -> int:
@@ -255,7 +258,10 @@ class Vagrantsong(State):
         return 0
 
     def summon_at(self, at: Space) -> bool:
-        return bool(self.summons) and any(summon[0] == at for summon in self.summons)
+        for summon in self.summons:  # noqa: SIM110  # asked all the time: no generator
+            if summon[0] == at:
+                return True
+        return False
 
     def car(self, c: Character) -> int:
         return OFF if self.tally[AT + c] == OFF else CAR[self.tally[AT + c]]
@@ -331,11 +337,15 @@ class Vagrantsong(State):
 
     def max_humanity(self, v: Vagrant) -> int:
         """What the card says; junk raises it only if its text does (VS-R-72)."""
-        return max(1, self.hero(v).humanity + self.bonus(v, OF_MAX_HUMANITY))
+        printed, force = self.book_of.heroes[self.tally[WHO + v]].humanity, self.in_force()
+        if not force.changed >> OF_MAX_HUMANITY & 1:
+            return printed
+        return max(1, printed + force.changes[v * VALUES + OF_MAX_HUMANITY])
 
     def lost(self, v: Vagrant) -> int:
         """Humanity lost: maximum less current."""
-        return max(0, self.max_humanity(v) - self.tally[HUMANITY + v])
+        lost = self.max_humanity(v) - self.tally[HUMANITY + v]
+        return max(0, lost)
 
     def skills_of(self, v: Vagrant) -> list[int]:
         """The slots that hold a skill."""
@@ -359,44 +369,28 @@ class Vagrantsong(State):
         """Wounded and broken cards."""
         return sum(self.wounded[v * SLOTS : (v + 1) * SLOTS]) + sum(self.broken[v * JUNK_SLOTS : (v + 1) * JUNK_SLOTS])
 
-    def bonus(self, v: int, stat: int) -> int:
-        """What effects, junk and lasting changes add to a value; `v` may be a body of the haint (Part IV, Modifiers).
+    def in_force(self) -> InForce:
+        """What cards, haint effects and lasting things amount to just now: nearly always what it was before."""
+        known = self.force
+        if (
+            known.effects is not self.effects or known.lasting is not self.lasting
+            or known.junk is not self.junk or known.broken is not self.broken
+        ):  # fmt: skip
+            known = work_out(self.book_of, self.scene, self.effects, self.junk, self.broken, self.lasting)
+            self.effects, self.lasting, self.junk, self.broken = known.effects, known.lasting, known.junk, known.broken
+            self.force = known
+        return known
+
+    def bonus(self, c: Character, stat: int) -> int:
+        """What effects, junk and lasting changes add to a value; `c` may be a body of the haint (Part IV, Modifiers).
 
         VS-JNK-02: broken junk adds nothing.
         """
-        n = 0
-        if v < SEATS:
-            if self.scene.modified >> stat & 1 and self.effects != NO_EFFECTS:
-                n = self.bonus_of_effects(v, stat)
-            if self.book_of.modified >> stat & 1 and self.junk != NO_JUNK:
-                n += self.bonus_of_junk(v, stat)
-        if self.lasting:
-            for each in self.lasting:
-                if each[0] == LASTING_CHANGE and each[1] == v and each[2] == stat:
-                    n += each[3]
-        return n
-
-    def bonus_of_effects(self, v: Vagrant, stat: int) -> int:
-        n = 0
-        for color in range(2):
-            if self.effects[v * 2 + color]:
-                effect = self.scene.effects[color]
-                if effect is not None:
-                    n += effect.modify.get(stat, 0)
-        return n
-
-    def bonus_of_junk(self, v: Vagrant, stat: int) -> int:
-        n = 0
-        for slot in range(v * JUNK_SLOTS, v * JUNK_SLOTS + JUNK_SLOTS):
-            if self.junk[slot] and not self.broken[slot]:
-                n += self.book_of.junk_card(self.junk[slot]).modify.get(stat, 0)
-        return n
+        return self.in_force().changes[c * VALUES + stat]
 
     def is_blocked(self, v: Vagrant, what: int) -> bool:
         """Whether an effect forbids this for a while (`block`)."""
-        if not self.lasting:
-            return False
-        return any(each[0] == LASTING_BLOCK and each[1] == v and each[2] == what for each in self.lasting)
+        return bool(self.lasting) and self.in_force().blocked[v] >> what & 1 == 1
 
     def rummage_limit(self, v: Vagrant) -> int:
         from_card = self.hero(v).rummage
@@ -425,6 +419,8 @@ class Vagrantsong(State):
 
     def held(self, v: Vagrant) -> int:
         """How many tokens count against the vagrant's Rummage value; the Pup's are the Runaway's (VS-PUP-09)."""
+        if self.tokens == NO_TOKENS_AT_ALL and not self.kept_events:
+            return 0
         n = sum(self.tokens[v * TOKENS : (v + 1) * TOKENS])
         if self.tally[WHO + v] == RUNAWAY:
             n += sum(self.tokens[PUP * TOKENS :])
@@ -457,7 +453,7 @@ class Vagrantsong(State):
         cards = SLOTS + JUNK_SLOTS - empty
         return (
             0 if tally[WEST + v] else 1,
-            max(0, top - now) + 10 * flipped,  # strain
+            (top - now if top > now else 0) + 10 * flipped,  # strain
             -(now + top * (cards - flipped - 1)),  # life that is left
             self.effects[v * 2] + self.effects[v * 2 + 1],
             tally[ACTED + v],

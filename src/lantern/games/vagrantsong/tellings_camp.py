@@ -7,6 +7,7 @@ from typing import Final
 from lantern.core.english import count
 from lantern.core.records import Value
 from lantern.games.vagrantsong.describing_board import CAMP_WORDS
+from lantern.games.vagrantsong.ending import defeat_text
 from lantern.games.vagrantsong.ids import NOBODY, TOKEN_NAMES
 from lantern.games.vagrantsong.names import CHOICE_NAMES, SPOT_NAMES, card_name
 from lantern.games.vagrantsong.rules.cards import JUNK_CODE
@@ -24,10 +25,10 @@ def scenario(t: Teller) -> Told:
 
 
 def scenario_over(t: Teller) -> Told:
-    """With the text of victory; which defeat it was, the last moments show."""
+    """With the text of victory, or of the defeat as long as it can be seen which one it was."""
     record = scenario_of(t.g)
     won = t.a == 1
-    text = record.victory.text if won else ""
+    text = record.victory.text if won else defeat_text(t.g)
     return Told(f"The scenario is **{'won' if won else 'lost'}**. {text}".strip(), {"won": won})
 
 

@@ -9,8 +9,8 @@ from lantern.core.records import Value
 from lantern.games.vagrantsong import ids, words
 from lantern.games.vagrantsong.board_data import reward_text
 from lantern.games.vagrantsong.describing import Describer
+from lantern.games.vagrantsong.effect_words import stat_words
 from lantern.games.vagrantsong.ids import BLOCKABLE, BODY, LASTING_RULE, NOBODY, STATS, TOKEN_NAMES
-from lantern.games.vagrantsong.lasting_words import stat_words
 from lantern.games.vagrantsong.lasting_words import words as words_of
 from lantern.games.vagrantsong.names import body_id, drawn_id, space_id
 from lantern.games.vagrantsong.planning import ON_CANDLE, ON_EVENT

@@ -58,14 +58,14 @@ from lantern.games.vagrantsong.texts import pack_of, scenario_of
 NOT_THROWN = ("begin", "bust", "aimed", "throw")  # steps of an action before its bones are rolled
 
 
-def view(g: Vagrantsong, seat: Seat) -> VagrantsongView:
-    """The position as a seat may know it."""
+def view(g: Vagrantsong, seat: Seat, *, forecast: bool = True) -> VagrantsongView:
+    """The position as a seat may know it; with or without what the haint would do, which takes longest to find out."""
     now, whole = phase(g), g.options["mode"] == "campaign"
     return VagrantsongView(
         phase=now,
         campaign=whole,
         vagrants=tuple([vagrant_view(g, v) for v in range(g.n)]),
-        train=train_view(g) if now == "train" or (now == "over" and not whole) else None,
+        train=train_view(g, forecast=forecast) if now == "train" or (now == "over" and not whole) else None,
         camp=camp_view(g, seat) if now == "camp" else None,
         journey=journey_view(g),
         result=("won" if has_won(g) else "lost") if now == "over" else "",
@@ -179,7 +179,7 @@ def junk_view(g: Vagrantsong, v: Vagrant, slot: int) -> CardView:
 # --- the train
 
 
-def train_view(g: Vagrantsong) -> TrainView:
+def train_view(g: Vagrantsong, *, forecast: bool) -> TrainView:
     tally, scene = g.tally, g.scene
     return TrainView(
         scenario=g.scenario,
@@ -207,7 +207,7 @@ def train_view(g: Vagrantsong) -> TrainView:
         rituals=rituals(g),
         seance=tally[ids.SEANCE],
         bones=g.bones if is_rolling(g) else (),
-        plans=plans(g),
+        plans=plans(g) if forecast else (),
     )
 
 

@@ -23,7 +23,6 @@ class WaywardGame(Game[Wayward]):
     pitch = "Twelve actions a turn, pockets full of gold, and a gate that will not wait."
     tag = "race"
     minutes = 60
-    lies_open = True
     version = "1.0"
     players = (1, 6)
     colours = words.COLOURS
@@ -59,6 +58,9 @@ class WaywardGame(Game[Wayward]):
 
     def view(self, g: Wayward, seat: Seat) -> WaywardView:
         return view.view(g)
+
+    def is_open(self, g: Wayward) -> bool:
+        return True
 
     def imagine(self, g: Wayward, seat: Seat, rng: Random) -> Wayward:
         """Nothing is hidden in Wayward: every seat knows the whole position."""

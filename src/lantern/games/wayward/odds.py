@@ -50,6 +50,7 @@ def sums(dice: int) -> dict[int, Fraction]:
     return {total: Fraction(rolls.count(total), len(rolls)) for total in sorted(set(rolls))}
 
 
+@lru_cache
 def carries(items: int) -> Fraction:
     """A bridge that was not rolled for yet holds so many items."""
     return sum([chance for total, chance in sums(3).items() if total >= items], NEVER)

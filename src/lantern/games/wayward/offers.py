@@ -56,6 +56,9 @@ def way_to(g: Wayward, to: Area) -> Way | None:
 
 def arriving(g: Wayward, to: Area) -> str:
     """What awaits the hero there, asked of the rules of arriving: a duel, the room's roll, loot that is then safe."""
+    is_quiet = to < ids.OUTSIDE and not g.board.entry_roll >> to & 1
+    if is_quiet and not g.tally[ids.LOOT] and not g.others_in(to):
+        return ""  # nearly always: the rules need not be asked
     there = g.clone()
     there.put_hero(to)
     awaits: list[str] = []

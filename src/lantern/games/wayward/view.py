@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from lantern.core.flow import Rule, Seat
 from lantern.games.wayward import ids
 from lantern.games.wayward.board import Board
-from lantern.games.wayward.ids import ITEM_NAMES, ITEMS, Area
+from lantern.games.wayward.ids import CARD, CURSED, ITEM_NAMES, Area
 from lantern.games.wayward.rules.activities import ACTIVITIES
 from lantern.games.wayward.rules.dice import TarotWindow, split
 from lantern.games.wayward.rules.flame import Flames
@@ -102,7 +103,7 @@ def view(g: Wayward) -> WaywardView:
         space=space(g),
         done=done(g),
         roll=roll(g),
-        heroes=tuple(seen_hero(g, seat) for seat in range(g.players)),
+        heroes=tuple([seen_hero(g, seat) for seat in range(g.players)]),
     )
 
 
@@ -111,20 +112,29 @@ def view(g: Wayward) -> WaywardView:
 
 def seen_hero(g: Wayward, seat: Seat) -> SeenHero:
     at = g.tally[ids.AT + seat]
+    good, cursed = pieces_on(g.cards[seat * CARD : (seat + 1) * CARD])
     return SeenHero(
         seat=seat,
         colour=COLOURS[seat],
         where=where(g, at),
         area=area_id(g, at) if at < ids.OUTSIDE else "",
         gold=g.tally[ids.GOLD + seat],
-        good={ITEM_NAMES[item]: g.good(seat, item) for item in g.held(seat)},
-        cursed={ITEM_NAMES[item]: g.cursed(seat, item) for item in range(ITEMS) if g.cursed(seat, item)},
+        good=good,
+        cursed=cursed,
         lucky=g.lucky(seat),
         duelled=bool(g.tally[ids.DUELLED] >> seat & 1),
         wanted=g.tally[ids.WANTED] == seat,
         last_turn_left=last_turn_left(g, seat),
         by_catapult=bool(g.tally[ids.CATAPULTED] >> seat & 1),
     )
+
+
+@lru_cache(maxsize=4096)
+def pieces_on(card: bytes) -> tuple[dict[str, int], dict[str, int]]:
+    """The good and the cursed pieces of a hero's card. A card changes rarely and is looked at after every answer."""
+    halves = card[:CURSED], card[CURSED:]
+    good, cursed = ({name: n for name, n in zip(ITEM_NAMES, half, strict=True) if n} for half in halves)
+    return good, cursed
 
 
 def where(g: Wayward, at: Area) -> str:
@@ -147,7 +157,7 @@ def last_turn_left(g: Wayward, seat: Seat) -> bool:
 
 def among(n: int, mask: int) -> list[int]:
     """The numbers below n whose bit is set."""
-    return [bit for bit in range(n) if mask >> bit & 1]
+    return [bit for bit in range(n) if mask >> bit & 1] if mask else []
 
 
 def is_on_map(g: Wayward) -> bool:

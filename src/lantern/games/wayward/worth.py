@@ -12,7 +12,7 @@ from lantern.games.wayward.board import Board
 from lantern.games.wayward.ids import ARMOR, CURSED, ITEMS, PICK1, TORCH, WEAPON, Area
 
 # What the first, second and third piece of each kind is worth.
-PIECES: Final = (
+PIECES: Final[tuple[tuple[float, ...], ...]] = (  # so written, it stays an object: mypyc 2.4 misreads tuples of floats
     (0.0, 4.0, 7.0, 8.0), (0.0, 3.0, 5.5, 7.5), (0.0, 1.5), (0.0, 1.5), (0.0, 2.0), (0.0, 1.5), (0.0, 1.5),
     (0.0, 1.5), (0.0, 4.0),
 )  # fmt: skip

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
@@ -17,11 +17,14 @@ from sqlalchemy import Connection, text
 
 from lantern.server.storage import driver
 from lantern.server.storage.driver import DriverConnection
+from lantern.server.storage.records import Elsewhere
 
 Connect = Callable[[], Awaitable[DriverConnection]]
+Heard = tuple[str, int] | Elsewhere  # a table and the entry that it is at now, or who is there
 
 NAME: Final = "lantern"
 EVERYTHING: Final = ("", 0)
+NOBODY: Final = "-"
 QUIET: Final = 15.0  # seconds without a word after which the connection is tried
 FIRST_WAIT, LONGEST_WAIT = 0.1, 5.0
 
@@ -37,15 +40,33 @@ def tell(connection: Connection, entries: Iterable[tuple[str, int]]) -> None:
         connection.execute(TELL, {"words": [f"{table} {entry} {speaker}" for table, entry in entries]})
 
 
+def tell_where(connection: Connection, words: Sequence[Elsewhere]) -> None:
+    """Let other servers know who is at these tables by way of this one."""
+    speaker = connection.get_execution_options()["speaker"]
+    connection.execute(TELL, {"words": [where_text(word, speaker) for word in words]})
+
+
+def where_text(word: Elsewhere, speaker: str) -> str:
+    seats = ",".join(map(str, word.seats)) or NOBODY
+    return f"{word.table} here {speaker} {seats} {word.watching} {int(word.asks)}"
+
+
+def where_of(table: str, speaker: str, seats: str, watching: str, asks: str) -> Elsewhere | None:
+    numbers = [] if seats == NOBODY else seats.split(",")
+    if not all(number.isdecimal() for number in (*numbers, watching)):
+        return None
+    return Elsewhere(speaker, table, tuple(map(int, numbers)), int(watching), asks == "1")
+
+
 class Channel:
     """One connection that only listens, and is made again whenever it breaks."""
 
     def __init__(self, connect: Connect, own: str) -> None:
         self._connect = connect
         self._own = own  # speaker: nobody needs to hear himself
-        self._words: asyncio.Queue[tuple[str, int] | None] = asyncio.Queue()
+        self._words: asyncio.Queue[Heard | None] = asyncio.Queue()
 
-    async def news(self) -> AsyncGenerator[tuple[str, int], None]:
+    async def news(self) -> AsyncGenerator[Heard, None]:
         """What others write. `EVERYTHING` comes first, and after each gap: look at all that you have."""
         wait = FIRST_WAIT
         while True:
@@ -68,7 +89,7 @@ class Channel:
         connection.add_termination_listener(self._ended)
         await connection.add_listener(NAME, self._hear)
 
-    async def _heard(self, connection: DriverConnection) -> AsyncGenerator[tuple[str, int], None]:
+    async def _heard(self, connection: DriverConnection) -> AsyncGenerator[Heard, None]:
         while True:
             try:
                 word = await asyncio.wait_for(self._words.get(), QUIET)
@@ -79,10 +100,13 @@ class Channel:
                 return
             yield word
 
-    def _hear(self, connection: Any, process: int, channel: str, word: object) -> None:
-        match str(word).split(" "):
+    def _hear(self, connection: Any, process: int, channel: str, said: object) -> None:
+        match str(said).split(" "):
             case [table, entry, speaker] if speaker != self._own and entry.isdecimal():
                 self._words.put_nowait((table, int(entry)))
+            case [table, "here", speaker, seats, watching, asks] if speaker != self._own:
+                if word := where_of(table, speaker, seats, watching, asks):
+                    self._words.put_nowait(word)
 
     def _ended(self, connection: Any) -> None:
         self._words.put_nowait(None)

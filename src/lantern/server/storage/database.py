@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Callable, Sequence
 from pathlib import Path
 from typing import Protocol, TypeVar
 
 from sqlalchemy import Connection
+
+from lantern.server.storage.channel import Heard
+from lantern.server.storage.records import Elsewhere
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
@@ -25,8 +28,11 @@ class Database(Protocol):
     async def write(self, work: Work[T]) -> T:
         """Do this and commit. On return it is durable; `NotKept` or any other error: nothing was changed."""
 
-    def changes(self) -> AsyncGenerator[tuple[str, int], None]:
-        """What other programs have written: table and entry."""
+    def changes(self) -> AsyncGenerator[Heard, None]:
+        """What other programs have written, table and entry; and who is at their tables."""
+
+    async def tell_where(self, words: Sequence[Elsewhere]) -> None:
+        """Tell them who is at ours."""
 
     async def backup(self, path: Path) -> None:
         """Copy the whole database into a new file."""

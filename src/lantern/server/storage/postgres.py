@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final, TypeVar
@@ -12,9 +12,10 @@ from sqlalchemy import URL
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from lantern.server.storage.channel import Channel
+from lantern.server.storage.channel import Channel, Heard, tell_where
 from lantern.server.storage.database import Work
 from lantern.server.storage.driver import connect
+from lantern.server.storage.records import Elsewhere
 from lantern.server.storage.troubles import StorageError, committing, is_lost, opening, reading, writing
 
 T = TypeVar("T")
@@ -73,8 +74,11 @@ class Postgres:
                 await connection.commit()
             return result
 
-    def changes(self) -> AsyncGenerator[tuple[str, int], None]:
+    def changes(self) -> AsyncGenerator[Heard, None]:
         return Channel(self._connect, self._name).news()
+
+    async def tell_where(self, words: Sequence[Elsewhere]) -> None:
+        await self.write(partial(tell_where, words=words))
 
     async def backup(self, path: Path) -> None:
         raise StorageError(f"PostgreSQL is backed up by its own tool: pg_dump --format=custom --file={path} ADDRESS")

@@ -8,7 +8,7 @@ from typing import Any
 from lantern.tables.entries import Entry, Snapshot
 from lantern.tables.messages import Role
 
-__all__ = ["Entry", "KeyRow", "Listing", "Push", "Snapshot", "TableRow"]
+__all__ = ["Elsewhere", "Entry", "KeyRow", "Listing", "Push", "Snapshot", "TableRow"]
 
 
 @dataclass(frozen=True)
@@ -41,6 +41,17 @@ class Listing:
     entry: int  # number of the last one
     over: bool
     listed: bool
+
+
+@dataclass(frozen=True)
+class Elsewhere:
+    """Who is at a table by way of one server. It is not kept, only told to the others."""
+
+    server: str  # "" for our own
+    table: str
+    seats: tuple[int, ...]
+    watching: int
+    asks: bool = False  # whether that server wants to hear who is there by way of others
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from functools import partial
@@ -20,7 +20,9 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from lantern.server.storage.channel import Heard
 from lantern.server.storage.database import Work
+from lantern.server.storage.records import Elsewhere
 from lantern.server.storage.troubles import StorageError, opening, reading, writing
 
 T = TypeVar("T")
@@ -57,10 +59,13 @@ class Sqlite:
         with writing(self.place):
             return await self._in(self._writer, partial(transact, self._writing, work))
 
-    async def changes(self) -> AsyncGenerator[tuple[str, int], None]:
+    async def changes(self) -> AsyncGenerator[Heard, None]:
         """Nothing, ever: the file belongs to one server."""
         await asyncio.Event().wait()
         yield "", 0
+
+    async def tell_where(self, words: Sequence[Elsewhere]) -> None:
+        """There is nobody to tell."""
 
     async def backup(self, path: Path) -> None:
         """Copy the database as it is at this moment, while play goes on."""

@@ -126,6 +126,11 @@ def all_tables(connection: Connection, limit: int, offset: int) -> list[Listing]
     return rows(connection, LISTING.order_by(*NEWEST_FIRST).limit(limit).offset(offset), listing_of)
 
 
+def unfinished(connection: Connection, since: float) -> list[TableRow]:
+    begun = select(TABLES).where(~TABLES.c.over, TABLES.c.changed >= since).order_by(*NEWEST_FIRST)
+    return rows(connection, begun, table_of)
+
+
 def set_listed(connection: Connection, table: str, listed: bool) -> None:
     if connection.execute(update(TABLES).where(TABLES.c.id == table).values(listed=listed)).rowcount == 0:
         raise missing(table)

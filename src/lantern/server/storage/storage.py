@@ -13,10 +13,11 @@ from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
 from lantern.server.storage import checking, migrating, statements
+from lantern.server.storage.channel import Heard
 from lantern.server.storage.database import Database, Work
 from lantern.server.storage.journal import make_append
 from lantern.server.storage.postgres import Postgres
-from lantern.server.storage.records import Entry, KeyRow, Listing, Push, Snapshot, TableRow
+from lantern.server.storage.records import Elsewhere, Entry, KeyRow, Listing, Push, Snapshot, TableRow
 from lantern.server.storage.sqlite import Sqlite
 from lantern.server.storage.troubles import Clash, Missing, NotKept, StorageError, Taken, Unsure, missing
 from lantern.server.storage.writer import Writer
@@ -126,6 +127,10 @@ class Storage:
         """All tables, the newest change first."""
         return await self._database.read(partial(statements.all_tables, limit=limit, offset=offset))
 
+    async def unfinished(self, since: float) -> list[TableRow]:
+        """Tables that are not over and have changed since then, the newest change first."""
+        return await self._database.read(partial(statements.unfinished, since=since))
+
     async def set_listed(self, table: str, listed: bool) -> None:
         await self._write(table, partial(statements.set_listed, table=table, listed=listed))
 
@@ -153,11 +158,20 @@ class Storage:
 
     # --- other servers, and looking after it all
 
-    def changes(self) -> AsyncGenerator[tuple[str, int], None]:
+    def changes(self) -> AsyncGenerator[Heard, None]:
         """What other servers write to the same database, for as long as it is listened to: a table and its last
         entry. Entry 0: its keys have changed, or it is gone. ("", 0): we have just begun to listen, perhaps again;
-        look at everything you have. SQLite serves one server and never says anything."""
+        look at everything you have. Between them comes who is at a table by way of another server (`Elsewhere`).
+        SQLite serves one server and never says anything."""
         return self._database.changes()
+
+    async def tell_where(self, words: Sequence[Elsewhere]) -> None:
+        """Tell other servers who is at tables by way of this one; they do without it if that cannot be."""
+        try:
+            if words:
+                await self._database.tell_where(words)
+        except NotKept as trouble:
+            log.warning("other servers do not hear who is here: %s", trouble)
 
     async def check(self, table: str) -> list[str]:
         """What is wrong with a table as it is kept, a sentence each; nothing when it is whole."""

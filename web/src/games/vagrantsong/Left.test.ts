@@ -40,9 +40,9 @@ describe('the haint’s panel', () => {
     show()
     await fireEvent.focus(screen.getByLabelText(/Come Closer/))
     expect(preview.token).toBe('iron_nails')
-    expect(screen.getByText(/Seeks The Revivalist, goes 3 steps to BC-c, haunts The Songsmith/)).toBeTruthy()
+    expect(screen.getByText(/Seeks the Revivalist, goes 3 steps to BC-c, haunts the Songsmith/)).toBeTruthy()
     await fireEvent.blur(screen.getByLabelText(/Come Closer/))
-    expect(screen.queryByText(/Seeks The Revivalist/)).toBeNull()
+    expect(screen.queryByText(/Seeks the Revivalist/)).toBeNull()
   })
 
   test('opens its reasons when pressed', async () => {
@@ -59,6 +59,13 @@ describe('the haint’s panel', () => {
     await rerender({ moment: null, history: [thought, moment(3)] })
     await tick()
     expect(screen.getByText(/Nobody is marked/)).toBeTruthy()
+  })
+
+  test('marks the action while the haint takes its turn', () => {
+    const turn = moment(2, { tellings: [telling('Mother Lantern: **Come Closer**.', { what: 'haint_action', data: { token: 'iron_nails' } })] })
+    render(Left, { ...props(), moment: turn, history: [] })
+    expect(document.querySelectorAll('li.drawn')).toHaveLength(1)
+    expect(document.querySelector('li.drawn')?.textContent).toContain('Come Closer')
   })
 
   test('shows drawn tokens that are asked about', async () => {
@@ -86,6 +93,14 @@ describe('the book', () => {
     expect(document.querySelectorAll('.reward').length).toBe(1)
     expect(screen.getByText('Séance')).toBeTruthy()
     expect(screen.getByText('Four rounds end in the dark.', { exact: false })).toBeTruthy()
+  })
+
+  test('tells the story until somebody acts', async () => {
+    const before = trainTable({ round: 1, active: -1 })
+    const { rerender } = render(Book, { ...props(), view: { ...before, vagrants: before.vagrants.map((each) => ({ ...each, acted: false })) } })
+    expect(screen.getByRole('region', { name: 'The story' })).toBeTruthy()
+    await rerender({ view: trainTable({ round: 1, active: 0 }) })
+    expect(screen.queryByRole('region', { name: 'The story' })).toBeNull()
   })
 
   test('says so when the séance is spent', () => {

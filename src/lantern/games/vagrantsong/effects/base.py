@@ -8,7 +8,7 @@ from __future__ import annotations
 from lantern.core.flow import Next, Rule
 from lantern.games.vagrantsong.book import ACTOR, BODY_OF, BY_ACTION, CAUSE, Effect, Scope, Where, Who
 from lantern.games.vagrantsong.ids import BODY, NOBODY, SALTED, Character
-from lantern.games.vagrantsong.rules.running import speaker
+from lantern.games.vagrantsong.rules.running import come_back, speaker
 from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.train import Space
 
@@ -50,11 +50,13 @@ class OnVagrants(OnEach):
     """Something that only happens to vagrants: a haint that is selected, or holds the rule, is passed over."""
 
     def do(self, g: Vagrantsong, s: Scope) -> Next:
-        found = [c for c in affected(g, s, self.who) if c < BODY]
+        found = affected(g, s, self.who)
+        if len(found) > 1:
+            found = [c for c in found if c < BODY]
+        if not found or found[0] >= BODY:
+            return g.go("begin")
         if len(found) == 1:
             return self.one(g, s, found[0])
-        if not found:
-            return g.go("begin")
         return g.start(EachOne(self.block, self.index, s, tuple(found)), "begin")
 
 
@@ -65,16 +67,13 @@ class EachOne(Rule):
         self.block, self.index, self.scope, self.left = block, index, scope, left
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
-        effect, left = g.book_of.blocks[self.block][self.index], self.left
+        depth, effect = len(g.rules) - 1, g.book_of.blocks[self.block][self.index]
         assert isinstance(effect, OnEach)
-        while left:
-            c, left = left[0], left[1:]
-            rest = EachOne(self.block, self.index, self.scope, left)
-            g.become(rest)
-            if not effect.one(g, self.scope, c):
-                return False
-            if not g.rules or g.rules[-1] is not rest:  # the effect has called a rule, which comes first
-                return True
+        for at, c in enumerate(self.left):
+            follows = effect.one(g, self.scope, c)
+            if not follows or not g.rules or g.rules[-1] is not self:  # the effect has called a rule, which comes first
+                come_back(g, depth, self, EachOne(self.block, self.index, self.scope, self.left[at + 1 :]))
+                return follows
         return g.done()
 
 

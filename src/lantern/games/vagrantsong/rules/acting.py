@@ -105,22 +105,35 @@ def takes_coins(g: Vagrantsong, v: Vagrant, place: int) -> bool:
     if place < SKILL:
         return not g.is_blocked(v, place)
     if place < JUNK:
-        slot = v * SLOTS + place - SKILL
-        return bool(
-            g.skills[slot] and not g.wounded[slot] and not g.tally[WEST + v]
-            and not g.before[v * PLACES + place] and not g.is_blocked(v, BLOCK_SKILLS)
-        )  # fmt: skip
+        return place in ready_skills(g, v)
     if place < PUP_MOVE:
-        slot = v * JUNK_SLOTS + place - JUNK
-        card = g.junk[slot]
-        return bool(
-            card and not g.broken[slot] and g.book_of.junk_card(card).coin is not None
-            and not g.before[v * PLACES + place]
-        )  # fmt: skip
+        return place in ready_junk(g, v)
     if place == WESTBOUND:
         return g.is_west(v)
     blocked = MOVE if place == PUP_MOVE else INVESTIGATE if place == PUP_INVESTIGATE else BUST
     return g.pup_seat() == v and not g.is_blocked(v, blocked)
+
+
+def ready_skills(g: Vagrantsong, v: Vagrant) -> list[int]:
+    """Skills that take a coin: not wounded, not covered by the westbound action, not used in the round before."""
+    if g.tally[WEST + v] or g.is_blocked(v, BLOCK_SKILLS):
+        return []
+    skills, wounded, before = g.skills, g.wounded, g.before
+    here, places = v * SLOTS - SKILL, v * PLACES
+    return [
+        place for place in range(SKILL, SKILL + SLOTS)
+        if skills[here + place] and not wounded[here + place] and not before[places + place]
+    ]  # fmt: skip
+
+
+def ready_junk(g: Vagrantsong, v: Vagrant) -> list[int]:
+    """Junk that takes a coin: whole, with a coin benefit, not used in the round before."""
+    found: list[int] = []
+    for slot in range(JUNK_SLOTS):
+        card = 0 if g.broken[v * JUNK_SLOTS + slot] else g.junk[v * JUNK_SLOTS + slot]
+        if card and not g.before[v * PLACES + JUNK + slot] and g.book_of.junk_card(card).coin is not None:
+            found.append(JUNK + slot)
+    return found
 
 
 def coin_places(g: Vagrantsong, v: Vagrant) -> list[int]:
@@ -131,12 +144,9 @@ def coin_places(g: Vagrantsong, v: Vagrant) -> list[int]:
     found = [MOVE, RUMMAGE, INVESTIGATE, PATCH_UP, BUST]
     if g.lasting:  # otherwise nothing is blocked
         found = [place for place in found if takes_coins(g, v, place)]
-    if not g.tally[WEST + v]:
-        places = range(SKILL, SKILL + SLOTS)
-        found += [place for place in places if g.skills[v * SLOTS + place - SKILL] and takes_coins(g, v, place)]
+    found += ready_skills(g, v)
     if g.junk != NO_JUNK:
-        places = range(JUNK, JUNK + JUNK_SLOTS)
-        found += [place for place in places if g.junk[v * JUNK_SLOTS + place - JUNK] and takes_coins(g, v, place)]
+        found += ready_junk(g, v)
     if g.tally[WHO + v] == RUNAWAY:
         found += [place for place in (PUP_MOVE, PUP_INVESTIGATE, PUP_BUST) if takes_coins(g, v, place)]
     if g.tally[WEST + v]:

@@ -15,7 +15,7 @@ from lantern.games.vagrantsong.ids import (
     WHO,
     Vagrant,
 )
-from lantern.games.vagrantsong.rules.running import fire
+from lantern.games.vagrantsong.rules.running import fire, is_heard
 from lantern.games.vagrantsong.state import Vagrantsong
 
 SIDES = [1, 2, 3, 4, 5, 6]
@@ -37,6 +37,14 @@ def has_doubles(bones: tuple[int, ...]) -> bool:
     return len({*bones}) < len(bones)
 
 
+def pack_bones(bones: tuple[int, ...]) -> int:
+    """The first ten bones as the digits of a number, for the log."""
+    packed = 0
+    for bone in bones[:10]:
+        packed = packed * 10 + bone
+    return packed
+
+
 class Roll(Rule):
     """Bones are rolled; the position keeps them for whoever asked (VS-BONE-01).
 
@@ -55,18 +63,21 @@ class Roll(Rule):
             g.bones = ()
         if self.boom and g.is_blocked(self.v, BLOCK_BOXCARS):
             g.become(Roll(self.v, self.left, self.success, False, self.scope, self.fresh))
-        return g.go("throw")
+            return g.go("throw")
+        return self.throw(g, 0)
 
     def throw(self, g: Vagrantsong, _: int) -> Next:
         if self.left <= 0:
-            return g.go("boxcars")
+            return self.boxcars(g, 0)
+        g.steps[-1] = "throw"
         return g.roll("bone", SIDES, None, "landed")
 
     def landed(self, g: Vagrantsong, shown: int) -> Next:
         g.bones = (*g.bones, shown)
         due = self.due + self.booms(g, shown)
-        g.become(Roll(self.v, self.left - 1, self.success, self.boom, self.scope, self.fresh, due))
-        return g.go("throw")
+        rest = Roll(self.v, self.left - 1, self.success, self.boom, self.scope, self.fresh, due)
+        g.become(rest)
+        return rest.throw(g, 0)
 
     def booms(self, g: Vagrantsong, shown: int) -> int:
         """Bones that a natural 6 gives (VS-BONE-03, VS-BONE-07); the Empress's first of a turn two (VS-BXQ-01..02)."""
@@ -79,9 +90,7 @@ class Roll(Rule):
 
     def boxcars(self, g: Vagrantsong, _: int) -> Next:
         """VS-BONE-04, VS-BONE-09: they may be rolled, and may boom again."""
-        if not self.due:
-            return g.go("tell")
-        return g.go("ask_boxcars")
+        return g.go("ask_boxcars") if self.due else self.tell(g, 0)
 
     def ask_boxcars(self, g: Vagrantsong, _: int) -> Next:
         return g.ask(self.v, "boxcar", [1, 0], "boxcars_wanted")
@@ -91,13 +100,11 @@ class Roll(Rule):
         return g.go("throw")
 
     def tell(self, g: Vagrantsong, _: int) -> Next:
-        packed = 0
-        for bone in g.bones[:10]:
-            packed = packed * 10 + bone
-        g.tell("VS-BONE-02", "rolled", self.v, packed, self.success, successes(g.bones, self.success))
-        if not self.fresh:
+        won = successes(g.bones, self.success)
+        g.tell("VS-BONE-02", "rolled", self.v, 0 if g.quiet else pack_bones(g.bones), self.success, won)
+        if not self.fresh or not is_heard(g, ON_ROLLED):
             return g.done()
-        scope = bind(self.scope, SUCCESSES, successes(g.bones, self.success))
+        scope = bind(self.scope, SUCCESSES, won)
         return fire(g, ON_ROLLED, bind(scope, SIXES, g.bones.count(HARDEST)), "over")
 
     def over(self, g: Vagrantsong, _: int) -> Next:

@@ -39,6 +39,7 @@ from lantern.games.vagrantsong.ids import (
     WON,
     Vagrant,
 )
+from lantern.games.vagrantsong.in_force import Lasting
 from lantern.games.vagrantsong.rules.between import Witness, chooser
 from lantern.games.vagrantsong.rules.cards import box, bring_back, lift, may_hold, take_from_belongings
 from lantern.games.vagrantsong.rules.humanity import BackToLife
@@ -53,7 +54,7 @@ from lantern.games.vagrantsong.rules.rewards import (
     junk_tier,
 )
 from lantern.games.vagrantsong.rules.running import fire, forget_limits, holds, run
-from lantern.games.vagrantsong.state import EMPTY_TRAIN, NO_COINS, Lasting, Vagrantsong
+from lantern.games.vagrantsong.state import EMPTY_TRAIN, NO_COINS, Vagrantsong
 
 FOR_LATER: Final = (ON_SETUP, ON_CAMP_START, ON_SPEND_START, ON_IN_BETWEEN, ON_CAMP_END)
 

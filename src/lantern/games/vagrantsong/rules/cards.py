@@ -41,7 +41,7 @@ def is_junk(card: int) -> bool:
 
 def is_exclusive(g: Vagrantsong, card: int) -> bool:
     """A skill that only its own vagrant can use (VS-SKL-07)."""
-    return not is_junk(card) and not g.book_of.skill(card).common
+    return card < JUNK_CODE and not g.book_of.skill(card).common
 
 
 def is_starting(g: Vagrantsong, card: int) -> bool:
@@ -54,7 +54,10 @@ def is_starting(g: Vagrantsong, card: int) -> bool:
 
 def may_hold(g: Vagrantsong, v: Vagrant, card: int) -> bool:
     """VS-SKL-05, VS-SKL-07, VS-VCD-06: common skills and junk are for anybody, exclusive skills for their vagrant."""
-    return not is_exclusive(g, card) or g.book_of.skill(card).vagrant == g.tally[WHO + v]
+    if card >= JUNK_CODE:
+        return True
+    skill = g.book_of.skill(card)
+    return skill.common or skill.vagrant == g.tally[WHO + v]
 
 
 # --- spots of a vagrant card
@@ -111,16 +114,26 @@ def free_spots(g: Vagrantsong, v: Vagrant, card: int) -> list[int]:
     return [spot for n, spot in enumerate(free) if n == 0 or spot // 2 != free[n - 1] // 2]
 
 
+def loose_spots(g: Vagrantsong, v: Vagrant) -> list[int]:
+    """Where a card may leave: not wounded or broken, nor under a westbound action (VS-MNG-05, VS-R-86)."""
+    skills, wounded, here, covered = g.skills, g.wounded, v * SLOTS, g.tally[COVERED + v]
+    found = [spot for spot in range(SLOTS) if skills[here + spot] and not wounded[here + spot] and spot != covered]
+    for slot in range(JUNK_SLOTS):
+        if g.junk[v * JUNK_SLOTS + slot] and not g.broken[v * JUNK_SLOTS + slot]:
+            found.append(JUNK_CARD + slot)
+    return found
+
+
 def is_loose(g: Vagrantsong, v: Vagrant, spot: int) -> bool:
-    """Whether the card there may leave it: not wounded or broken, nor under a westbound action (VS-MNG-05, VS-R-86)."""
-    return card_at(g, v, spot) > 0 and not is_flipped(g, v, spot) and g.tally[COVERED + v] != spot
+    return spot in loose_spots(g, v)
 
 
 def exchange_spots(g: Vagrantsong, v: Vagrant, card: int) -> list[int]:
     """Spots whose card may make room for this one (VS-MNG-03); in a scenario cards stay where they are."""
     if g.playing:
         return []
-    return [spot for spot in spots_for(g, v, card) if is_loose(g, v, spot)]
+    loose = loose_spots(g, v)
+    return [spot for spot in spots_for(g, v, card) if spot in loose]
 
 
 def is_last_skill(g: Vagrantsong, v: Vagrant, spot: int) -> bool:

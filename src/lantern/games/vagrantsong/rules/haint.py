@@ -37,6 +37,7 @@ from lantern.games.vagrantsong.ids import (
     SAVED,
     SKIP,
     STOPPED,
+    TOKENS,
     TURN_OF,
     USED,
     Character,
@@ -82,10 +83,11 @@ from lantern.games.vagrantsong.rules.tokens import (
     usable,
 )
 from lantern.games.vagrantsong.rules.turn import begin_turn
-from lantern.games.vagrantsong.state import NO_TOKENS_AT_ALL, Vagrantsong
+from lantern.games.vagrantsong.state import NO_EFFECTS, NO_TOKENS, NO_TOKENS_AT_ALL, Vagrantsong
 from lantern.games.vagrantsong.train import DISTANCE, Space
 
 PASS: Final[int] = 99
+ONE_BODY: Final[tuple[Character, ...]] = (BODY,)
 
 
 class HaintTurn(Rule):
@@ -104,6 +106,8 @@ class HaintTurn(Rule):
             return g.go("skip")
         g.tally[TURN_OF] = 1
         g.tell("VS-HNT-01", "haint_turn", NOBODY, self.track)
+        if not is_heard(g, ON_HAINT_TURN_START):
+            return self.draw_first(g, 0)
         return fire(g, ON_HAINT_TURN_START, NOTHING, "draw_first")
 
     # --- a turn that a break has ended (VS-BRK-04, VS-BRK-10, VS-R-30..32, VS-R-96)
@@ -130,11 +134,12 @@ class HaintTurn(Rule):
     def draw(self, g: Vagrantsong, _: int) -> Next:
         if self.left <= 0:
             return g.go("pick")
-        if not sum(g.bindle) and not g.bindle_events:
-            if sum(g.cycle):
+        if g.bindle == NO_TOKENS and not g.bindle_events:
+            if g.cycle != NO_TOKENS:
                 return g.start(Cycle(), "draw_one")
             return g.go("pick")  # VS-RUM-10, VS-R-37: no draw, no action
-        return g.go("draw_one")
+        g.steps[-1] = "draw_one"
+        return self.draw_one(g, 0)
 
     def draw_one(self, g: Vagrantsong, _: int) -> Next:
         outcomes, odds = drawables(g)
@@ -247,7 +252,10 @@ class HaintTurn(Rule):
     def track_tokens(self, g: Vagrantsong, _: int) -> Next:
         for kind in self.drawn:
             to_cycle(g, kind)
-        g.become(HaintTurn(self.track))
+        turn = HaintTurn(self.track)
+        g.become(turn)
+        if not is_heard(g, ON_HAINT_TURN_END):
+            return turn.cycle(g, 0)
         return fire(g, ON_HAINT_TURN_END, NOTHING, "cycle")
 
     def cycle(self, g: Vagrantsong, _: int) -> Next:
@@ -281,9 +289,11 @@ def acting_bodies(g: Vagrantsong, track: int, action: Action) -> tuple[Character
     """Which bodies act, and in which order (VS-R-90; `acts` of the mood)."""
     if g.scene.own_tracks:
         return (BODY + track,)
+    if len(g.scene.bodies) == 1:
+        return ONE_BODY
     bodies = [BODY + b for b in range(len(g.scene.bodies))]
     acts = g.mood().acts
-    if len(bodies) == 1 or acts == "each":
+    if acts == "each":
         return tuple(bodies)
     if acts == "alternate":
         turn = g.tally[ALTERNATE] % len(bodies)
@@ -344,7 +354,7 @@ class Choose(Rule):
         if not has_target(self.act(g)):
             return g.go("plan")
         if not is_heard(g, ON_BEFORE_TARGET):
-            g.go("seek")  # it may ask
+            g.steps[-1] = "seek"  # it may ask
             return self.seek(g, 0)
         return g.go("hear")
 
@@ -374,27 +384,32 @@ class Choose(Rule):
         return g.ask(g.most_recent(), "haint_target", tied, "found")
 
     def found(self, g: Vagrantsong, target: int) -> Next:
-        g.become(Choose(self.body, self.action, self.barred, self.asked, target))
+        choice = Choose(self.body, self.action, self.barred, self.asked, target)
+        g.become(choice)
         g.tell("VS-PRI-01", "haint_target", NOBODY, self.body, target, self.action)
-        return g.go("plan")
+        g.steps[-1] = "plan"  # it may ask
+        return choice.plan(g, 0)
 
     def plan(self, g: Vagrantsong, _: int) -> Next:
         """Step 3, the only one in which it moves by itself (VS-HMV-05); equal plans are the players' (VS-HMV-13)."""
         action = self.act(g)
         if action.move == OFF or self.target == NOBODY or g.space(self.body) == OFF:
-            g.become(Act(self.body, self.action, self.target, ()))
-            return g.go("begin")
+            return self.set_out(g, ())
         plans = find_plans(g, self.body, action, self.target)
         if len(plans) == 1:
-            g.become(Act(self.body, self.action, self.target, plans[0].path))
-            return g.go("begin")
+            return self.set_out(g, plans[0].path)
         g.offered = tuple([plan.path for plan in plans])
         return g.ask(g.most_recent(), "haint_path", [*range(len(plans))], "planned")
 
     def planned(self, g: Vagrantsong, which: int) -> Next:
-        g.become(Act(self.body, self.action, self.target, g.offered[which]))
+        path = g.offered[which]
         g.offered = ()
-        return g.go("begin")
+        return self.set_out(g, path)
+
+    def set_out(self, g: Vagrantsong, path: tuple[Space, ...]) -> Next:
+        act = Act(self.body, self.action, self.target, path)
+        g.become(act)
+        return act.begin(g, 0)
 
 
 def has_target(action: Action) -> bool:
@@ -415,7 +430,7 @@ class Act(Rule):
     def begin(self, g: Vagrantsong, _: int) -> Next:
         g.tally[ACTING] = self.body
         if len(self.path) < 2:
-            g.go("aim")
+            g.steps[-1] = "aim"  # it may ask
             return self.aim(g, 0)
         return g.start(HaintWalk(self.body, self.path[1:]), "aim")
 
@@ -448,15 +463,13 @@ class Act(Rule):
         return self.resolve_on(g, target)
 
     def resolve_on(self, g: Vagrantsong, target: int) -> Next:
-        action = self.act(g)
+        action, act = self.act(g), self
         if action.range != OFF and g.space(self.body) == OFF:
             return g.done()  # VS-R-89: hidden, it reaches nobody
-        if action.area != "line":
+        if target != self.target:
             act = Act(self.body, self.action, target, self.path)
             g.become(act)
-            return act.strike(g, 0)
-        g.become(Act(self.body, self.action, target, self.path))
-        return g.go("turn_to")
+        return act.strike(g, 0) if action.area != "line" else g.go("turn_to")
 
     def turn_to(self, g: Vagrantsong, _: int) -> Next:
         """VS-R-76: where a line may go two ways, the more harmful; else the players choose."""
@@ -472,16 +485,13 @@ class Act(Rule):
 
     def strike(self, g: Vagrantsong, _: int) -> Next:
         g.tally[ACTION_NOW], g.tally[SALTED] = self.action, 0
-        scope = self.scope(g)
-        hit = () if g.forecast or g.tokens == NO_TOKENS_AT_ALL else tuple(salters(g, self.act(g), scope))
+        action = self.act(g)
+        scope = action_scope(g, self.body, action, self.target, self.side)  # fixed when the effects begin (Part IV)
+        hit = [] if g.forecast or g.tokens == NO_TOKENS_AT_ALL else salters(g, action, scope)
         if not hit:
-            return run(g, self.act(g).block, scope, "over")  # VS-RES-01, VS-RES-05
-        g.become(Salt(self.body, self.action, self.target, scope, hit))
+            return run(g, action.block, scope, "over")  # VS-RES-01, VS-RES-05
+        g.become(Salt(self.body, self.action, self.target, scope, tuple(hit)))
         return g.go("begin")
-
-    def scope(self, g: Vagrantsong) -> Scope:
-        """Target and area are fixed when the effects begin (Part IV)."""
-        return action_scope(g, self.body, self.act(g), self.target, self.side)
 
     def over(self, g: Vagrantsong, _: int) -> Next:
         g.tally[SALTED] = 0
@@ -512,9 +522,8 @@ def action_scope(g: Vagrantsong, body: Character, action: Action, target: int, s
 
 def salters(g: Vagrantsong, action: Action, s: Scope) -> list[Vagrant]:
     """Who may use salt now: affected by the action, with salt and a token use left (VS-TOK-04, VS-TOK-13, VS-R-27)."""
-    able = [
-        v for v in range(g.n) if g.has_token(v, SALT) and not g.tally[USED + v] and not g.is_blocked(v, BLOCK_TOKENS)
-    ]
+    tokens, tally = g.tokens, g.tally
+    able = [v for v in range(g.n) if tokens[v * TOKENS + SALT] and not tally[USED + v]]
     if not able:
         return able
     affected = [g.person(c) for who in action.concerns for c in who.members(g, s) if c < BODY]
@@ -628,8 +637,9 @@ class Window(Rule):
     def begin(self, g: Vagrantsong, _: int) -> Next:
         if look(g):
             return conclude(g)
+        ill = g.effects != NO_EFFECTS
         for v in range(self.v, g.n):
-            if usable(g, v) or cures(g, v):
+            if usable(g, v) or (ill and cures(g, v)):
                 g.become(Window(v))
                 return g.go("ask")
         return g.done()

@@ -73,9 +73,10 @@ class Lose(Rule):
         self.pending = pending  # what was pending around this loss, to be put back
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
-        if self.n <= 0 or (g.is_west(self.v) and g.tally[HUMANITY + self.v] <= 1):
+        west = g.tally[WEST + self.v]
+        if self.n <= 0 or (west and g.tally[HUMANITY + self.v] <= 1):
             return g.done()  # VS-WST-08: a westbound vagrant keeps its last humanity
-        if g.is_west(self.v) and not self.redirected and not g.forecast and closest_well(g, self.v):
+        if west and not self.redirected and not g.forecast and closest_well(g, self.v):
             return g.go("ghost_sickness")
         if is_heard(g, ON_BEFORE_LOSE):
             return g.go("heard")
@@ -120,7 +121,7 @@ class Lose(Rule):
         v = self.v
         before = g.tally[HUMANITY + v]
         left = before - self.n
-        if g.is_west(v):
+        if g.tally[WEST + v]:
             left = max(1, left)
         elif g.forecast:
             g.tally[HARM_LOST] += self.n
@@ -147,7 +148,7 @@ class Lose(Rule):
 
 def change_of_loss(g: Vagrantsong, v: Vagrant, cause: int, body: Character) -> int:
     """What cards and effects add to a loss; `body` is the one that acts, if any (Part IV, Modifiers)."""
-    if not g.lasting and not (g.scene.modified | g.book_of.modified) & CHANGES_OF_LOSS:
+    if not g.in_force().changed & CHANGES_OF_LOSS:
         return 0
     more = g.bonus(v, OF_LOSS)
     if cause == BY_HAUNTING:

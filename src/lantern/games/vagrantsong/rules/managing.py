@@ -40,8 +40,8 @@ from lantern.games.vagrantsong.rules.cards import (
     is_exclusive,
     is_junk,
     is_last_skill,
-    is_loose,
     lift,
+    loose_spots,
     set_card,
     spots_for,
     store,
@@ -108,7 +108,7 @@ class Manage(Rule):
         v = self.v
         found = [DONE]
         found += [pack(TAKE, card) for card in in_reach(g, v) if free_spots(g, v, card) or exchange_spots(g, v, card)]
-        found += [pack(PUT, spot) for spot in range(SPOTS) if is_loose(g, v, spot) and not is_last_skill(g, v, spot)]
+        found += [pack(PUT, spot) for spot in loose_spots(g, v) if not is_last_skill(g, v, spot)]
         own = tradable(g, v)
         found += [pack(TRADE, w) for w in range(g.n) if w != v and matches(g, v, w, own, tradable(g, w), 1)]
         if not self.cards_only:
@@ -174,7 +174,7 @@ def tradable(g: Vagrantsong, v: Vagrant) -> list[int]:
 
     VS-JNK-07: unbroken junk may be.
     """
-    return [spot for spot in range(SPOTS) if is_loose(g, v, spot) and not is_exclusive(g, card_at(g, v, spot))]
+    return [spot for spot in loose_spots(g, v) if not is_exclusive(g, card_at(g, v, spot))]
 
 
 def room_for(g: Vagrantsong, v: Vagrant, card: int, leaving: int) -> int:
@@ -204,10 +204,11 @@ def matches(
 ) -> list[tuple[int, int]]:
     """The trades between spots of two vagrants, or enough of them."""
     found: list[tuple[int, int]] = []
+    theirs = [(their, card_at(g, w, their)) for their in others]
+    theirs.append((NO_CARD, 0))
     for mine in [*own, NO_CARD]:
-        for their in [*others, NO_CARD]:
-            one = 0 if mine == NO_CARD else card_at(g, v, mine)
-            other = 0 if their == NO_CARD else card_at(g, w, their)
+        one = 0 if mine == NO_CARD else card_at(g, v, mine)
+        for their, other in theirs:
             if (one or other) and bears_trade(g, v, mine, other) and bears_trade(g, w, their, one):
                 found.append((mine, their))
                 if len(found) >= enough:

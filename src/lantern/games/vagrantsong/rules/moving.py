@@ -8,6 +8,7 @@ from lantern.core.flow import Next, Rule
 from lantern.games.vagrantsong.book import BODY_OF, BY_HAUNTING, CAUSE, SPACE, TARGET, Ref, Scope, bind
 from lantern.games.vagrantsong.ids import (
     AT,
+    BODIES,
     BODY,
     CHARACTERS,
     CURSEBEARER,
@@ -28,6 +29,7 @@ from lantern.games.vagrantsong.ids import (
     ON_PUSHED,
     ON_VAGRANT_MOVED,
     PUP,
+    SEATS,
     STOPPED,
     WHO,
     Character,
@@ -65,7 +67,11 @@ def may_end(g: Vagrantsong, c: Character, at: Space, flags: int) -> bool:
         return False
     if g.terrain[at] and g.block_move >> at & 1:
         return False
-    return not [other for other in g.standing_at(at) if other != c] and not g.summon_at(at)
+    tally = g.tally
+    for other in range(CHARACTERS):
+        if tally[AT + other] == at and other != c:
+            return False
+    return not g.summons or not g.summon_at(at)
 
 
 def ways(g: Vagrantsong, c: Character, points: int, flags: int = 0) -> dict[int, Way]:
@@ -316,9 +322,17 @@ class Haunt(Rule):
 
 
 def haunted_scope(v: Vagrant, body: Character) -> Scope:
+    """The scope in which the mood's haunted effect happens to a vagrant."""
+    return HAUNTED_SCOPES[v * BODIES + body - BODY]
+
+
+def make_haunted_scope(v: Vagrant, body: Character) -> Scope:
     s = [*scope_of(v)]
     s[TARGET], s[BODY_OF], s[CAUSE] = v, body, BY_HAUNTING
     return tuple(s)
+
+
+HAUNTED_SCOPES: Final[list[Scope]] = [make_haunted_scope(v, BODY + b) for v in range(SEATS) for b in range(BODIES)]
 
 
 class HauntAll(Rule):
@@ -366,8 +380,8 @@ class Displace(Rule):
 
     def moved(self, g: Vagrantsong) -> Character:
         """Who has to move: a vagrant, the Pup (VS-PUP-07), or another body."""
-        for c in g.standing_at(self.at):
-            if c != self.body:
+        for c in range(CHARACTERS):
+            if g.tally[AT + c] == self.at and c != self.body:
                 return c
         return NOBODY
 
@@ -561,7 +575,7 @@ class HaintArrives(Rule):
 
 def scatter_summons(g: Vagrantsong, path: Path) -> None:
     """VS-SUM-04, VS-R-67: summons in a haint's way are haunted and gone; it never seeks them out."""
-    for at in path:
+    for at in path if g.summons else ():
         if g.summon_at(at):
             g.summons = tuple([summon for summon in g.summons if summon[0] != at])
             g.tell("VS-SUM-04", "summon_gone", NOBODY, at)
@@ -573,10 +587,10 @@ def met_on(g: Vagrantsong, path: Path) -> tuple[Vagrant, ...]:
     VS-R-68: the space where it sets out is not one of them.
     """
     met: list[Vagrant] = []
+    standing = g.tally[AT : AT + g.n]
     for at in path:
-        for v in range(g.n):
-            if g.tally[AT + v] == at and v not in met:
-                met.append(v)
+        if at in standing:
+            met += [v for v, space in enumerate(standing) if space == at and v not in met]
     return tuple(met)
 
 

@@ -64,7 +64,8 @@ from lantern.games.vagrantsong.ids import (
     WEST,
     WON,
 )
-from lantern.games.vagrantsong.state import ABSTAIN, NO_EFFECTS, Lasting, Vagrantsong
+from lantern.games.vagrantsong.in_force import Lasting
+from lantern.games.vagrantsong.state import ABSTAIN, NO_EFFECTS, Vagrantsong
 
 HOLDERS: Final[int] = 8  # for packing a listener with its holder
 PASSED_ON: Final[int] = -2  # in the tally's TO: this loss has been redirected once
@@ -84,9 +85,9 @@ def outcome(g: Vagrantsong) -> int:
 
     VS-WIN-01, VS-WIN-03, VS-BRK-07, VS-RIT-06: both are as the scenario says.
     """
-    scene = g.scene
-    if scene.signs and not shows_sign(g):
+    if not shows_sign(g):
         return 0
+    scene = g.scene
     for defeat in scene.defeats:
         if defeat.holds(g, NOTHING):
             return 2
@@ -99,7 +100,7 @@ def shows_sign(g: Vagrantsong) -> bool:
     for at, low, high in g.scene.signs[g.n]:
         if low <= tally[at] <= high:
             return True
-    return tally[WEST] > 0 and 0 not in tally[WEST : WEST + g.n]
+    return tally[WEST] > 0 and g.all_west()
 
 
 def is_over(g: Vagrantsong) -> bool:
@@ -109,11 +110,11 @@ def is_over(g: Vagrantsong) -> bool:
 def look(g: Vagrantsong) -> bool:
     """Look whether the scenario has ended; what is left of the step is dropped then."""
     tally = g.tally
-    if tally[WON] == 0 and g.scene.signs and not shows_sign(g):
+    if not tally[WON] and not shows_sign(g):
         return False
     if not g.playing or g.forecast or tally[ENDED]:
         return False
-    if tally[WON] == 0:
+    if not tally[WON]:
         tally[WON] = outcome(g)
     return tally[WON] > 0
 
@@ -154,19 +155,22 @@ class Run(Rule):
         self.block, self.at, self.scope = block, at, scope
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
-        effects, at = g.book_of.blocks[self.block], self.at
-        while True:
+        depth, at = len(g.rules) - 1, self.at
+        for effect in g.book_of.blocks[self.block][at:]:
             if look(g):
                 return conclude(g)
-            if at >= len(effects):
-                return g.done()
             at += 1
-            rest = Run(self.block, at, self.scope)
-            g.become(rest)
-            if not effects[at - 1].do(g, self.scope):
-                return False
-            if not g.rules or g.rules[-1] is not rest:  # the effect has called a rule, which comes first
-                return True
+            follows = effect.do(g, self.scope)
+            if not follows or not g.rules or g.rules[-1] is not self:  # the effect has called a rule, which comes first
+                come_back(g, depth, self, Run(self.block, at, self.scope))
+                return follows
+        return conclude(g) if look(g) else g.done()
+
+
+def come_back(g: Vagrantsong, depth: int, rule: Rule, rest: Rule) -> None:
+    """A rule has been left for another in its midst: what is left of it takes its place, if it is still in progress."""
+    if depth < len(g.rules) and g.rules[depth] is rule:
+        g.rules[depth] = rest
 
 
 def run(g: Vagrantsong, block: int, scope: Scope, then: str) -> Next:
@@ -185,52 +189,13 @@ def holds(g: Vagrantsong, condition: Cond | None, s: Scope) -> bool:
 
 def is_heard(g: Vagrantsong, trigger: int) -> bool:
     """Whether anything listens: nearly always nothing does."""
-    if g.scene.heard >> trigger & 1:
-        return True
-    if not g.lasting and not g.book_of.card_triggers >> trigger & 1:
-        return False
-    return is_heard_apart(g, trigger)
-
-
-def is_heard_apart(g: Vagrantsong, trigger: int) -> bool:
-    """Whether anything but the scenario listens: cards, and what lasts."""
-    if g.book_of.card_triggers >> trigger & 1 and junk_hears(g) >> trigger & 1:
-        return True
-    if not g.lasting:
-        return False
-    for each in g.lasting:
-        if (
-            each[4] == trigger
-            or (each[4] == SOURCE_TURN and trigger == ON_VAGRANT_TURN_START)
-            or (each[0] == LASTING_RULE and g.book_of.listeners[each[2]].trigger == trigger)
-        ):
-            return True
-    return False
-
-
-def junk_hears(g: Vagrantsong) -> int:
-    """A mask of the triggers that unbroken junk in play listens to; the same cards are asked about again and again."""
-    book = g.book_of
-    if g.junk is book.last_junk and g.broken is book.last_broken:
-        return book.last_heard
-    known = book.junk_hears.get(g.junk + g.broken)
-    if known is None:
-        known = 0
-        for slot, card in enumerate(g.junk):
-            if card and not g.broken[slot]:
-                for rule in book.junk_card(card).rules:
-                    known |= 1 << rule.trigger
-        if len(book.junk_hears) > 5_000:
-            book.junk_hears.clear()
-        book.junk_hears[g.junk + g.broken] = known
-    book.last_junk, book.last_broken, book.last_heard = g.junk, g.broken, known
-    return known
+    return g.in_force().heard >> trigger & 1 == 1
 
 
 def fire(g: Vagrantsong, trigger: int, s: Scope, then: str) -> Next:
     """Something has happened (or is about to): let everything that listens to it have its say."""
     g.steps[-1], g.got = then, 0  # `go`, a hundred thousand times a second
-    if not is_heard(g, trigger):
+    if not g.in_force().heard >> trigger & 1:
         return True
     found = listeners(g, trigger, s)
     if not found and not is_more(g, trigger):  # something might have listened, but nobody is in that case now
@@ -285,12 +250,13 @@ class Fire(Rule):
         listener, holder = unpack(g, self.queue[0])
         if self.trigger == ON_BEFORE_LOSE and is_settled(g, listener):
             return self.pass_on(g)
-        if is_spent(g, listener, holder):
+        if listener.limit and is_spent(g, listener, holder):
             return self.pass_on(g)
-        if listener.condition is not None and not listener.condition.holds(g, self.bound(g)):
+        scope = self.bound(g, listener, holder)
+        if listener.condition is not None and not listener.condition.holds(g, scope):
             return self.pass_on(g)
         if not listener.optional:
-            return self.act(g, 0)
+            return self.act(g, listener, holder, scope)
         if g.forecast:  # every optional reaction is declined while the haint thinks
             return self.pass_on(g)
         return g.go("ask")
@@ -300,15 +266,15 @@ class Fire(Rule):
         return g.ask(g.person(holder) if 0 <= holder < BODY else speaker(g), "may", [1, 0], "answered")
 
     def answered(self, g: Vagrantsong, wanted: int) -> Next:
-        return self.act(g, 0) if wanted else self.pass_on(g)
+        if not wanted:
+            return self.pass_on(g)
+        listener, holder = unpack(g, self.queue[0])
+        return self.act(g, listener, holder, self.bound(g, listener, holder))
 
-    def act(self, g: Vagrantsong, _: int) -> Next:
-        packed = self.queue[0]
-        listener, holder = unpack(g, packed)
-        scope = self.bound(g)
+    def act(self, g: Vagrantsong, listener: Listener, holder: int, scope: Scope) -> Next:
         if listener.limit:
             g.limits = (*g.limits, limit_key(listener, holder))
-        if packed & FROM_LASTING:
+        if self.queue[0] & FROM_LASTING:
             use_lasting(g, listener.key, holder)
         g.become(Fire(self.trigger, self.scope, self.queue[1:]))
         return run(g, listener.block, scope, "next")
@@ -318,12 +284,10 @@ class Fire(Rule):
         g.become(rest)
         return rest.next(g, 0)
 
-    def bound(self, g: Vagrantsong) -> Scope:
+    def bound(self, g: Vagrantsong, listener: Listener, holder: int) -> Scope:
         """The scope in which the first listener speaks: its holder, and for a lasting one what it was made with."""
-        packed = self.queue[0]
-        listener, holder = unpack(g, packed)
-        scope = bind(self.scope, HOLDER, holder)
-        if not packed & FROM_LASTING:
+        scope = self.scope if holder == self.scope[HOLDER] else bind(self.scope, HOLDER, holder)
+        if not self.queue[0] & FROM_LASTING:
             return scope
         for each in g.lasting:
             if each[0] == LASTING_RULE and each[2] == listener.key and each[1] == holder:
@@ -347,13 +311,14 @@ class Fire(Rule):
             if each[0] == LASTING_LATER and each[4] == self.trigger and is_due(g, each):
                 g.lasting = without(g.lasting, each)
                 return run(g, each[2], each[7:], "later")
-        if g.lasting:
-            g.lasting = tuple([each for each in g.lasting if not ends(each, self.trigger, self.scope[ACTOR])])
+        left = [each for each in g.lasting if not ends(each, self.trigger, self.scope[ACTOR])]
+        if len(left) < len(g.lasting):
+            g.lasting = tuple(left)
         return self.seance(g, 0)
 
     def seance(self, g: Vagrantsong, _: int) -> Next:
         """The séance card, if the group owns it and this is its moment (VS-SEA-02, VS-SEA-03)."""
-        if not g.scene_is_on() or g.tally[SEANCE] <= 0 or g.scene.seance_when != self.trigger or g.forecast:
+        if not g.playing or g.tally[SEANCE] <= 0 or g.scene.seance_when != self.trigger or g.forecast:
             return self.switch(g, 0)
         if not holds(g, g.scene.seance_if, self.scope):
             return self.switch(g, 0)
@@ -374,8 +339,10 @@ class Fire(Rule):
 
     def switch(self, g: Vagrantsong, _: int) -> Next:
         """Moods: the entries are tried in order, and at most one is applied (VS-MOOD-06)."""
-        if not g.scene_is_on():
+        if not g.playing:
             return g.done()
+        if not g.scene.turns >> self.trigger & 1:  # neither moods nor rituals are about this
+            return self.over(g)
         to = new_mood(g, self.trigger, self.scope)
         return self.rituals(g, 0) if to == NOBODY else g.start(ChangeMood(to), "rituals")
 
@@ -450,15 +417,19 @@ def limit_key(listener: Listener, holder: int) -> int:
 
 
 def is_spent(g: Vagrantsong, listener: Listener, holder: int) -> bool:
-    return listener.limit > 0 and limit_key(listener, holder) in g.limits
+    return limit_key(listener, holder) in g.limits
 
 
 def listeners(g: Vagrantsong, trigger: int, s: Scope) -> list[int]:
     """Everything that listens to a trigger, in the order of Part IV, packed with its holder."""
     found: list[int] = []
     if g.playing and g.scene.spoken_to >> trigger & 1:
-        found = [pack(rule, NOBODY) for rule in g.scene.rules if rule.trigger == trigger]
-        found += [pack(rule, NOBODY) for rule in g.mood().rules if rule.trigger == trigger]
+        for rule in g.scene.rules:
+            if rule.trigger == trigger:
+                found.append(pack(rule, NOBODY))  # mostly none or one: no list for it
+        for rule in g.mood().rules:
+            if rule.trigger == trigger:
+                found.append(pack(rule, NOBODY))
         if g.scene.has_harmful:
             found += of_terrain(g, trigger, s)
         if g.effects != NO_EFFECTS:
@@ -496,26 +467,24 @@ def of_terrain(g: Vagrantsong, trigger: int, s: Scope) -> list[int]:
 def of_effects(g: Vagrantsong, trigger: int, s: Scope) -> list[int]:
     """Rules of the haint effects that vagrants have (VS-EFF-06)."""
     found: list[int] = []
-    for v in range(g.n):
-        for color in range(2):
-            effect = g.scene.effects[color]
-            if effect is not None and g.effects[v * 2 + color]:
-                for rule in effect.rules:
-                    if rule.trigger == trigger and (rule.anybody or v == s[ACTOR]):
-                        found.append(pack(rule, v))
+    for at, has in enumerate(g.effects):
+        effect = g.scene.effects[at % 2] if has else None
+        if effect is not None:
+            for rule in effect.rules:
+                if rule.trigger == trigger and (rule.anybody or at // 2 == s[ACTOR]):
+                    found.append(pack(rule, at // 2))
     return found
 
 
 def of_cards(g: Vagrantsong, trigger: int, s: Scope) -> list[int]:
     """Rules of unbroken junk (VS-JNK-02); `before_target` and the like ask whoever holds the card."""
     found: list[int] = []
-    for v in range(g.n):
-        for slot in range(JUNK_SLOTS):
-            card = g.junk[v * JUNK_SLOTS + slot]
-            if card and not g.broken[v * JUNK_SLOTS + slot]:
-                for rule in g.book_of.junk_card(card).rules:
-                    if rule.trigger == trigger and (rule.anybody or v == s[ACTOR]):
-                        found.append(pack(rule, v))
+    for at, card in enumerate(g.junk):
+        if card and not g.broken[at]:
+            v = at // JUNK_SLOTS
+            for rule in g.book_of.junk_card(card).rules:
+                if rule.trigger == trigger and (rule.anybody or v == s[ACTOR]):
+                    found.append(pack(rule, v))
     return found
 
 
@@ -535,7 +504,7 @@ def use_lasting(g: Vagrantsong, key: int, holder: int) -> None:
 
 def use_change(g: Vagrantsong, holder: int, stat: int) -> None:
     """One use of what changes a value is gone (`modify` with `uses`)."""
-    if not g.lasting:
+    if not g.in_force().changed >> stat & 1:
         return
     left: list[Lasting] = []
     for each in g.lasting:
@@ -596,7 +565,10 @@ class Council(Rule):
     def begin(self, g: Vagrantsong, _: int) -> Next:
         if len(self.options) == 1:
             return g.done(self.options[0])
-        return g.go("vote") if g.options.get(OPTION_COUNCIL) == "vote" else g.go("speak")
+        if g.options.get(OPTION_COUNCIL) == "vote":
+            return g.go("vote")
+        g.steps[-1] = "speak"
+        return self.speak(g, 0)
 
     def speak(self, g: Vagrantsong, _: int) -> Next:
         return g.ask(speaker(g), self.what, [*self.options], "chosen")

@@ -8,6 +8,7 @@ from lantern.core.flow import Next, Rule, put
 from lantern.games.vagrantsong.book import HOLDER, NOTHING, SPACE, TOKEN, HaintEffect, Scope, bind
 from lantern.games.vagrantsong.ids import (
     APPLE,
+    AT,
     BLOCK_TOKENS,
     CANDLE,
     CYCLE_VALUES,
@@ -34,7 +35,7 @@ from lantern.games.vagrantsong.rules.events import ReadEvent
 from lantern.games.vagrantsong.rules.haint_humanity import HaintGain
 from lantern.games.vagrantsong.rules.humanity import heal_skill
 from lantern.games.vagrantsong.rules.running import fire, run, scope_of
-from lantern.games.vagrantsong.state import NO_EFFECTS, NO_TOKENS, Vagrantsong
+from lantern.games.vagrantsong.state import NO_EFFECTS, Vagrantsong
 from lantern.games.vagrantsong.train import Space
 
 NAILS_RANGE: Final[int] = 2  # VS-TOK-08, VS-TOK-09
@@ -229,9 +230,11 @@ def usable(g: Vagrantsong, v: Vagrant) -> list[Token]:
     (VS-PUP-08); an apple heals skills only (VS-JNK-06).
     """
     found: list[Token] = []
-    if g.tally[USED + v] or g.is_blocked(v, BLOCK_TOKENS):
+    if g.tally[USED + v]:
         return found
     tokens, here = g.tokens, v * TOKENS
+    if not (tokens[here + NAILS] or tokens[here + CANDLE] or tokens[here + APPLE]) or g.is_blocked(v, BLOCK_TOKENS):
+        return found
     if tokens[here + NAILS] and nail_targets(g, v):
         found.append(NAILS)
     if tokens[here + CANDLE] and candle_spaces(g, v):  # VS-R-59
@@ -243,14 +246,14 @@ def usable(g: Vagrantsong, v: Vagrant) -> list[Token]:
 
 def nail_targets(g: Vagrantsong, v: Vagrant) -> list[Character]:
     reach = NAILS_RANGE + g.bonus(v, OF_NAILS_RANGE)
-    return [body for body in g.bodies() if g.reach(v, g.space(body)) <= reach]
+    return [body for body in g.bodies() if g.reach(v, g.tally[AT + body]) <= reach]
 
 
 def candle_spaces(g: Vagrantsong, v: Vagrant) -> list[Space]:
     """VS-TOK-09: an open space adjacent to the user, or a little further with the right junk."""
-    reach = CANDLE_RANGE + g.bonus(v, OF_CANDLE_RANGE)
+    at, reach = g.tally[AT + v], CANDLE_RANGE + g.bonus(v, OF_CANDLE_RANGE)
     if reach == CANDLE_RANGE:
-        return g.open_beside(g.space(v)) if g.space(v) != OFF else []
+        return g.open_beside(at) if at != OFF else []
     return [at for at in g.open_spaces() if g.reach(v, at) <= reach]
 
 
@@ -344,14 +347,15 @@ def cures(g: Vagrantsong, v: Vagrant) -> list[int]:
     The vagrant's own; where its text says so another's too, which is FOR_OTHER * (1 + holder) more.
     """
     found: list[int] = []
-    if g.effects == NO_EFFECTS or g.tokens[v * TOKENS : (v + 1) * TOKENS] == NO_TOKENS:
+    if g.effects == NO_EFFECTS:
         return found
     for color in range(2):
         effect = g.scene.effects[color]
         if effect is None or effect.discard == OFF:
             continue
-        anything = effect.discard == TOKENS or g.bonus(v, OF_DISCARD_ANY) > 0
-        kinds = [kind for kind in range(TOKENS) if g.has_token(v, kind) and (anything or kind == effect.discard)]
+        kinds = g.kinds_of(v)
+        if kinds and effect.discard != TOKENS and g.bonus(v, OF_DISCARD_ANY) <= 0:
+            kinds = [kind for kind in kinds if kind == effect.discard]
         for holder in range(g.n) if kinds else []:
             if g.has_effect(holder, color) and (holder == v or may_help(g, v, holder, effect)):
                 mark = 0 if holder == v else FOR_OTHER * (1 + holder)

@@ -41,9 +41,9 @@ from lantern.games.vagrantsong.ids import (
 )
 from lantern.games.vagrantsong.rules.acting import Perform, add_movement, can_perform, coin_places, takes_coins
 from lantern.games.vagrantsong.rules.moving import Walk, walks
-from lantern.games.vagrantsong.rules.running import conclude, fire, forget_limits, look, scope_of
+from lantern.games.vagrantsong.rules.running import conclude, fire, forget_limits, is_heard, look, scope_of
 from lantern.games.vagrantsong.rules.tokens import Cure, CycleCheck, Discard, Limit, UseToken, cures, usable
-from lantern.games.vagrantsong.state import NO_TOKENS_AT_ALL, Vagrantsong
+from lantern.games.vagrantsong.state import NO_EFFECTS, NO_TOKENS_AT_ALL, Vagrantsong
 
 COINS: Final[int] = 3  # VS-COIN-01
 NOBODY_YET: Final[list[int]] = [0] * SEATS
@@ -75,6 +75,8 @@ class VagrantTurn(Rule):
         take_back_coins(g, v)
         g.tally[LEFT + v] = g.tally[PUP_LEFT] = g.tally[FOOT_ON + v] = 0
         g.tell("VS-RND-03", "turn", v)
+        if not is_heard(g, ON_VAGRANT_TURN_START):
+            return self.place(g, 0)
         return fire(g, ON_VAGRANT_TURN_START, scope_of(v), "place")
 
     # --- coins
@@ -83,7 +85,10 @@ class VagrantTurn(Rule):
         """VS-COIN-03..06: coins are placed one by one, any number may be left (VS-R-21)."""
         if look(g):
             return conclude(g)
-        return self.placed(g, 0) if g.tally[COINS_HELD + self.v] <= 0 else g.go("ask_coin")
+        if g.tally[COINS_HELD + self.v] <= 0:
+            return self.placed(g, 0)
+        g.steps[-1] = "ask_coin"
+        return self.ask_coin(g, 0)
 
     def ask_coin(self, g: Vagrantsong, _: int) -> Next:
         v = self.v
@@ -98,10 +103,10 @@ class VagrantTurn(Rule):
         return self.place(g, 0)
 
     def placed(self, g: Vagrantsong, _: int) -> Next:
+        here = self.v * PLACES
         for place in (MOVE, PUP_MOVE):
-            coins = g.coins_on(self.v, place)
-            if coins:
-                add_movement(g, self.v, place, coins)
+            if g.placed[here + place]:
+                add_movement(g, self.v, place, g.placed[here + place])
         return self.act(g, 0)
 
     # --- actions
@@ -109,7 +114,8 @@ class VagrantTurn(Rule):
     def act(self, g: Vagrantsong, _: int) -> Next:
         if look(g):
             return conclude(g)
-        return g.go("ask_act")
+        g.steps[-1] = "ask_act"
+        return self.ask_act(g, 0)
 
     def ask_act(self, g: Vagrantsong, _: int) -> Next:
         return g.ask(self.v, "act", deeds(g, self.v), "chosen")
@@ -172,6 +178,8 @@ class VagrantTurn(Rule):
         return self.told(g, 0)
 
     def told(self, g: Vagrantsong, _: int) -> Next:
+        if not is_heard(g, ON_VAGRANT_TURN_END):
+            return self.cycle(g, 0)
         return fire(g, ON_VAGRANT_TURN_END, scope_of(self.v), "cycle")
 
     def cycle(self, g: Vagrantsong, _: int) -> Next:
@@ -210,18 +218,21 @@ def take_back_coins(g: Vagrantsong, v: Vagrant) -> None:
 
 def deeds(g: Vagrantsong, v: Vagrant) -> list[int]:
     """Every legal step of a turn after the coins are placed, in any order (VS-COIN-07, VS-COIN-11)."""
-    coins = g.placed[v * PLACES : (v + 1) * PLACES]
+    tally, coins = g.tally, g.placed[v * PLACES : (v + 1) * PLACES]
     found = [p for p, n in enumerate(coins) if n and p != MOVE and p != PUP_MOVE and can_perform(g, v, p)]
-    if g.tally[LEFT + v]:
-        found += [GO + end for end in walks(g, v, g.tally[LEFT + v])]
-    if g.tally[PUP_LEFT] and g.pup_seat() == v:
-        found += [PUP_GO + end for end in walks(g, PUP, g.tally[PUP_LEFT])]
+    if tally[LEFT + v]:
+        found += [GO + end for end in walks(g, v, tally[LEFT + v])]
+    if tally[PUP_LEFT] and g.pup_seat() == v:
+        found += [PUP_GO + end for end in walks(g, PUP, tally[PUP_LEFT])]
     if g.tokens != NO_TOKENS_AT_ALL:
-        found += [USE + kind for kind in usable(g, v)]
-        found += [FOOT_TO + place for place in foot_places(g, v)]
+        if not tally[USED + v]:
+            found += [USE + kind for kind in usable(g, v)]
+            found += [FOOT_TO + place for place in foot_places(g, v)]
         found += calls(g, v)
-        found += gifts(g, v)
-        found += [CURE + cure for cure in cures(g, v)]
+        if not tally[USED + v]:
+            found += gifts(g, v)
+        if g.effects != NO_EFFECTS:
+            found += [CURE + cure for cure in cures(g, v)]
     found.append(END)
     return found
 
@@ -239,9 +250,11 @@ def foot_places(g: Vagrantsong, v: Vagrant) -> list[int]:
 def calls(g: Vagrantsong, v: Vagrant) -> list[int]:
     """Tokens that another vagrant could use now; it is asked, and asked once a turn (VS-TOK-01)."""
     found: list[int] = []
+    tally = g.tally
     for w in range(g.n):
-        if w != v and not g.tally[ASKED + w]:
-            found += [CALL + 10 * w + kind for kind in usable(g, w)]
+        if w != v and not tally[ASKED + w] and not tally[USED + w]:
+            for kind in usable(g, w):
+                found.append(CALL + 10 * w + kind)  # mostly none: no list for it
     return found
 
 

@@ -1,10 +1,12 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import { expect, test, vi } from 'vitest'
 
-import { asked, offer } from '../../../lib/fixtures'
+import { asked, moment, offer, telling } from '../../../lib/fixtures'
 import type { Offer, SeatInfo, VagrantsongView } from '../../../lib/types'
 import { Picking } from '../../../shell/picking.svelte'
+import Board from '../Board.svelte'
 import { camp, evening, SONG } from '../testing/campfire'
+import { turnedOver } from './between'
 import Camp from './Camp.svelte'
 
 const SEATS: readonly SeatInfo[] = [
@@ -91,6 +93,18 @@ test('who has chosen in the in-between is seen, and what only when all have', as
   const choices = screen.getByRole('list', { name: 'Choices' })
   expect(within(choices).getByRole('img', { name: 'The Revivalist' })).toBeTruthy()
   expect(screen.queryByRole('list', { name: 'Who has chosen' })).toBeNull()
+})
+
+test('the card is turned over in the moment that tells of it, though the train has left by then', () => {
+  const between = { number: 5, group: false, chosen: [true, true, false], revealed: [], peeked: {} }
+  const chose = (seat: number, choice: string) => telling('', { what: 'chose', data: { seat, choice, outcome: `What ${choice} brings.` } })
+  const last = moment(9, { tellings: [chose(0, 'b'), chose(1, 'a'), chose(2, 'b')], view: { ...evening(), phase: 'train' } })
+  const picking = new Picking({ send, why: async () => ({ rule: '', sentence: '' }) })
+  render(Board, { board: SONG, view: at('in_between', { between }), seats: SEATS, picking, moment: last })
+  const choices = within(screen.getByRole('list', { name: 'Choices' }))
+  expect(choices.getByText('What b brings.')).toBeTruthy()
+  expect(choices.getByRole('img', { name: 'The Revivalist' })).toBeTruthy()
+  expect(turnedOver(at('spend'), last)).toBeNull()
 })
 
 test('other pages are a tab away, and a tab that hides something to pick shows a lamp', async () => {

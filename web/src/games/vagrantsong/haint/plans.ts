@@ -6,7 +6,7 @@ import { counted, listed, spaceName } from '../words'
 
 function nameOf(board: SongData, view: VagrantsongView, seat: number): string {
   const vagrant = view.vagrants.find((each) => each.seat === seat)
-  return vagrant ? heroName(board, vagrant) : 'a vagrant'
+  return vagrant ? heroName(board, vagrant).replace(/^The /, 'the ') : 'a vagrant'
 }
 
 /** "The Songsmith", "the Pup", "the candle on B-1-2", "event 3"; "" for nobody. */

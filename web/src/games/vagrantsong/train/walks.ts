@@ -27,6 +27,12 @@ export function walksOf(moment: Moment | null): Map<string, string[]> {
 export const thoughtsOf = (moment: Moment | null): string[] =>
   (moment?.tellings ?? []).filter(({ what }) => what === 'thought').map(({ text }) => text)
 
+/** The token that was drawn for the haint in this moment, if it acts for one. */
+export function drawnIn(moment: Moment | null): string {
+  const drawn = moment?.tellings.findLast(({ what }) => what === 'haint_action')?.data['token']
+  return typeof drawn === 'string' ? drawn : ''
+}
+
 /** Vagrants that were haunted in this moment, by seat. */
 export function hauntedIn(moment: Moment | null): Set<number> {
   const seats = (moment?.tellings ?? []).flatMap(({ what, data }) => {

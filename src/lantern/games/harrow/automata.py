@@ -1,0 +1,94 @@
+"""What Hester fears when she plays alone: points of the factions that play by themselves, and the last card. Hot code.
+
+The weights are estimates, tuned by play; no rule is here.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lantern.games.harrow.board import CENTRE, DISTANCE
+from lantern.games.harrow.ids import EMPTY, FIRE_ACTIONS, OFF, SCORE, SOLO_PILE, Faction
+from lantern.games.harrow.rules.solo_cards import AREAS, ICON_OF, MOVE_AREA, PILES
+from lantern.games.harrow.rules.solo_move import SoloMove, goal_hex
+from lantern.games.harrow.rules.solo_turn import SoloTurn, activations
+from lantern.games.harrow.state import Harrow
+
+DREAD: Final = [0.0, 6.0, 13.0, 21.0, 30.0, 41.0, 56.0, 120.0, 121.0, 122.0]  # by points of a faction
+GOAL: Final[int] = 2  # points
+REACHED: Final[float] = 0.95  # a goal within the steps of a card
+SURPRISE: Final[float] = 0.08  # one beyond them: a Haint may be spawned beside it
+UNPLACED: Final[int] = 4  # how far a goal usually is when it appears
+TURN: Final[float] = 6.0  # a card that will be wanted
+CARD_LEFT: Final[float] = 1.3
+TURNS_A_SPACE: Final[float] = 2.0
+
+
+def dread(g: Harrow) -> float:
+    """What the factions have, what the one that is woken will score, and what each would score when it is woken next.
+
+    She wakes the tamer one, so the danger of the other counts little.
+    """
+    worth, harms = 0.0, [0.0, 0.0]
+    for n, faction in enumerate(g.sides):
+        points = min(7, g.tally[SCORE + faction])
+        harm = DREAD[points + GOAL] - DREAD[points]
+        worth += DREAD[points] + harm * goal_now(g, faction)
+        harms[n] = harm * goal_next(g, faction)
+        if g.units(faction, CENTRE):
+            worth += 0.7 * (DREAD[points + 1] - DREAD[points])
+    return worth + 0.65 * min(harms) + 0.2 * max(harms)
+
+
+def steps_to_goal(g: Harrow, faction: Faction, moved: int) -> int:
+    """How far the nearest group is from the goal, of those that have not moved."""
+    goal = goal_hex(g, faction)
+    if goal == OFF:
+        return UNPLACED
+    return min([DISTANCE[at][goal] for at in g.held(faction) if not moved >> at & 1], default=6)
+
+
+def goal_next(g: Harrow, faction: Faction) -> float:
+    """How likely a faction reaches its goal in the turn in which it is woken next."""
+    over = steps_to_goal(g, faction, 0) - 1 - g.tally[FIRE_ACTIONS] / 3
+    return 0.9 if over <= 0 else 0.5 if over <= 1 else 0.25 if over <= 2 else 0.1
+
+
+def goal_now(g: Harrow, faction: Faction) -> float:
+    """How likely it still reaches its goal in the turn under way."""
+    if g.active() != faction:
+        return 0.0
+    for rule in reversed(g.rules):
+        if isinstance(rule, SoloMove):
+            return on_the_way(g, rule)
+        if isinstance(rule, SoloTurn):
+            return goal_next(g, faction) if rule.card == OFF else by_card(g, faction, rule)
+    return 0.0
+
+
+def by_card(g: Harrow, faction: Faction, turn: SoloTurn) -> float:
+    """The card lies there: its steps are known, if they are still to come."""
+    for place in range(turn.place, len(AREAS)):
+        if (ICON_OF[turn.card] + place) % len(AREAS) == MOVE_AREA:
+            return REACHED if steps_to_goal(g, faction, 0) <= activations(g, place) else SURPRISE
+    return 0.0
+
+
+def on_the_way(g: Harrow, move: SoloMove) -> float:
+    """In the middle of a move: the group that is moving, and those that have not moved."""
+    goal = goal_hex(g, move.faction)
+    if goal == OFF:
+        return 0.0
+    moved = move.moved
+    if move.at != OFF:
+        if DISTANCE[move.at][goal] <= move.left:
+            return REACHED
+        moved |= 1 << move.at
+    return REACHED if steps_to_goal(g, move.faction, moved) <= move.steps else 0.0
+
+
+def time_left(g: Harrow) -> float:
+    """Cards are turns: she needs some two of them for a space."""
+    cards = sum(g.tally[SOLO_PILE : SOLO_PILE + PILES])
+    wanted = TURNS_A_SPACE * g.scoring.count(EMPTY)
+    return CARD_LEFT * cards - TURN * max(0.0, wanted - cards)
