@@ -7,8 +7,10 @@ from typing import Any
 import httpx
 import pytest
 
+from lantern.server.live import BotsThought
 from lantern.server.workers import Errand, Workers
 from tests.server.conftest import Opened, Visitor, asked_seat, is_asked, new_table, refused, until
+from tests.tables.meetings import Evening
 
 RELENTLESS = "relentless"
 
@@ -100,3 +102,16 @@ def test_a_table_that_is_removed_is_thought_about_no_further(client: httpx.Clien
     assert errands[-1].is_hurried or not errands[-1].begun
     until(lambda: not errands[-1].begun, 30)
     assert len(errands) == begun
+
+
+def test_an_undo_ends_the_thought_that_came_after_it() -> None:
+    """Even if another answer brings the table back to the same number."""
+    evening = Evening("person", "person")
+    meeting, seat = evening.meeting, evening.asked
+    evening.answer(seat)
+    thought = BotsThought(seat, "person", meeting.number)
+    assert thought.is_open(meeting)
+    evening.undo(seat)
+    assert not thought.is_open(meeting)
+    thought.drop()
+    assert (thought.is_dropped, thought.errand.is_hurried) == (True, True)

@@ -67,3 +67,19 @@ def test_what_is_typed_in_a_pipe_is_shown_and_cleaned() -> None:
 @pytest.mark.parametrize(("typed", "number"), [("7", 7), ("٣", 3), ("-1", None), ("x", None), ("9" * 5000, None)])
 def test_only_a_number_that_could_be_meant_is_one(typed: str, number: int | None) -> None:
     assert whole_number(typed) == number
+
+
+class Terminal(StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_passing_word_is_for_a_terminal_alone_and_goes_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "xterm")
+    pages = {"pipe": StringIO(), "terminal": Terminal(), "plain": Terminal()}
+    for kind, target in pages.items():
+        screen = Screen(plain=kind == "plain", source=StringIO(), target=target)
+        screen.passing("Thinking … 40 %")
+        screen.passing("")
+    assert pages["terminal"].getvalue() == "\rThinking … 40 %\x1b[K\r\x1b[K"
+    assert pages["pipe"].getvalue() == pages["plain"].getvalue() == ""

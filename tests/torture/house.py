@@ -17,7 +17,7 @@ import httpx
 T = TypeVar("T")
 
 STARTING: Final = 60.0  # seconds, on a busy machine
-STOPPING: Final = 15.0
+STOPPING: Final = 60.0  # likewise; it takes a second when nothing else is to be done
 PATIENCE: Final = 60.0  # for whatever is asked of a server
 
 AT_THE_END: Final[list[Callable[[], None]]] = []  # what `within` has to put away

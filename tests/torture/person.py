@@ -54,7 +54,7 @@ class Person:
             AT_THE_END.append(self.drop)
         seen = self.state.get("entry", -1) if entry is None else entry
         await self.line.send(json.dumps({"type": "enter", "keys": self.keys, "entry": seen}))
-        await self.until(lambda said: said["type"] == "presence")
+        await self.until(lambda said: said["type"] == "presence" and self.state != {})
 
     async def come_back(self, seconds: float = 30.0) -> None:
         """Try again and again, a little later each time, as the browser does."""

@@ -51,9 +51,11 @@ async def come_back_from_each(person: Person, states: list[dict[str, Any]]) -> P
     for state in states:
         other.state = state
         await other.enter()
+        await other.catch_up(person.state["entry"])  # that somebody else came or went may be said before our news
         assert other.shown() == person.shown(), f"resumed from entry {state['entry']}"
     other.state = {}
     await other.enter()
+    await other.catch_up(person.state["entry"])
     assert other.shown() == person.shown()
     return other
 

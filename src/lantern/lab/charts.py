@@ -88,7 +88,7 @@ def win_chart(play: str, question: str, rows: Mapping[str, Share]) -> Chart:
     return Chart(
         chart_id(play, "won", question), title, f"Share won, with 95 % intervals.{even}{nobody}",
         whiskers(title, plotted, scale=Scale(0, 100), unit=" %"),
-        ("", "games", "won", "share", "95 %", *(("even", "p") if compared else ())), tuple(table),
+        ("what", "games", "won", "share", "95 %", *(("even", "p") if compared else ())), tuple(table),
     )  # fmt: skip
 
 
@@ -130,7 +130,7 @@ def mean_chart(ident: str, title: str, means: Mapping[str, Mean]) -> Chart:
     ]  # fmt: skip
     table = [(pretty(name), str(mean.count), f"{mean.mean:.2f}", f"{mean.reach:.2f}") for name, mean in rows.items()]
     return Chart(ident, title, "Means, with 95 % intervals.", whiskers(title, plotted[:MOST_ROWS], scale=Scale(0, top)),
-                 ("", "count", "mean", "±"), tuple(table))  # fmt: skip
+                 ("what", "count", "mean", "±"), tuple(table))  # fmt: skip
 
 
 def source_chart(play: str, side: str, figures: Figures) -> Chart:
@@ -190,7 +190,7 @@ def use_chart(play: str, kind: str, uses: Mapping[str, Use], seats: int) -> Char
     )
     more = f" The plot has the first {MOST_ROWS} of {len(order)}." if len(order) > MOST_ROWS else ""
     return Chart(chart_id(play, "use", kind), title, f"How often, for a seat and game.{more}", bars(title, plotted),
-                 ("", "times", "for a seat and game", "seats that did at all"), table)  # fmt: skip
+                 ("what", "times", "for a seat and game", "seats that did at all"), table)  # fmt: skip
 
 
 def end_chart(play: str, figures: Figures) -> Chart:
@@ -202,7 +202,7 @@ def end_chart(play: str, figures: Figures) -> Chart:
              rows.items()]  # fmt: skip
     return Chart(chart_id(play, "ends"), title, "Share of seats, with 95 % intervals.",
                  whiskers(title, plotted[:MOST_ROWS], scale=Scale(0, 100), unit=" %"),
-                 ("", "seats", "of them", "share", "95 %"), tuple(table))  # fmt: skip
+                 ("what", "seats", "of them", "share", "95 %"), tuple(table))  # fmt: skip
 
 
 def part_chart(play: str, figures: Figures) -> Chart:
@@ -253,7 +253,7 @@ def mean_differences(name: str, comparison: Comparison, first: str, second: str,
             f"{name}-{chart_id(what)}", title,
             f"{paired} The interval is drawn from the pairs; p is the exact sign test.",
             whiskers(title, [row], scale=Scale(-reach, reach), zero=True),
-            ("", f"with {first}", f"with {second}", "difference", "95 %", "p"),
+            ("what", f"with {first}", f"with {second}", "difference", "95 %", "p"),
             ((what, f"{mean.first:.2f}", f"{mean.second:.2f}", f"{mean.difference:+.2f}",
               f"{mean.low:+.2f} to {mean.high:+.2f}", probability(mean.p)),),
         )  # fmt: skip

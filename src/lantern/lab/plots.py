@@ -26,7 +26,7 @@ DARK: Final = {
 }  # fmt: skip
 LIGHT: Final = {
     "table": "#e6d8bc", "panel": "#f3e9d4", "raised": "#fbf5e6", "line": "#cfbc97", "strong": "#80694a",
-    "text": "#2a1f15", "text-2": "#4f3e2e", "text-3": "#65513c", "lamp": "#9a5f06", "mark": "#225b8c", "bad": "#9a2a1c",
+    "text": "#2a1f15", "text-2": "#4f3e2e", "text-3": "#65513c", "lamp": "#7d4b00", "mark": "#225b8c", "bad": "#9a2a1c",
     "focus": "#0b5cad",
 }  # fmt: skip
 STYLE: Final = """

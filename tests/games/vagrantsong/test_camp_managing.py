@@ -97,6 +97,7 @@ def test_exclusive_skills_go_only_to_their_own_vagrants_belongings() -> None:
     t.belongings(learned(SONGSMITH))
     managing(t)
     assert ways(t, TAKE) == []  # not the Empress's
+    assert ways(t, TRADE) == []  # what everybody began with is their own
     t.say(pack(PUT, 0), DONE)
     assert t.g.personal == (learned(SONGSMITH), starting(0)[0])
     assert t.question.seat == 1

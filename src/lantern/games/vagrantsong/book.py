@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from lantern.core.flow import Next
+from lantern.games.vagrantsong.ids import ROUND, SEATS
 
 if TYPE_CHECKING:
     from lantern.games.vagrantsong.in_force import InForce
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 
 Scope = tuple[int, ...]
 Sign = tuple[int, int, int]  # a number of the tally, and the least and the most that it has to be
+
+MOST: Final[int] = 1 << 20
+ALWAYS: Final[Sign] = (ROUND, -MOST, MOST)  # for an ending that shows no sign of its own
 
 # --- what a scope holds
 ACTOR: Final[int] = 0
@@ -272,7 +276,7 @@ class Scene:
         self.seance_if: Cond | None = None
         self.victory: Cond | None = None
         self.defeats: list[Cond] = []
-        self.signs: list[list[Sign]] = []  # by players: without one of them neither holds, see `signs.py`
+        self.signs: list[list[Sign]] = [[ALWAYS]] * (SEATS + 1)  # by players: without one neither holds, see `signs.py`
         self.ends_by_tally = False  # and both ask nothing but the tally
         self.camp_skills: list[int] = []
         self.mile_posts: list[tuple[int, Cond | None]] = []

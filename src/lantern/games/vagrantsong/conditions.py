@@ -271,9 +271,12 @@ class AllOf(Cond):
         self.what, self.n, self.who = AllOf.NAMES.index(what), n, who
 
     def holds(self, g: Vagrantsong, s: Scope) -> bool:
-        chosen = self.who.pick(g, s)
+        chosen = self.who.members(g, s)
         n = self.n.value(g, s)
-        return bool(chosen) and all(self.fits(g, s, c, n) for c in chosen)
+        for c in chosen:
+            if not self.fits(g, s, c, n):
+                return False
+        return bool(chosen)
 
     def fits(self, g: Vagrantsong, s: Scope, c: Character, n: int) -> bool:
         what, at = self.what, g.space(c)
@@ -315,6 +318,9 @@ class Among(Cond):
         self.group, self.who = group, who
 
     def holds(self, g: Vagrantsong, s: Scope) -> bool:
-        chosen = self.who.pick(g, s)
-        group = self.group.pick(g, s)
-        return bool(chosen) and all(c in group for c in chosen)
+        chosen = self.who.members(g, s)
+        group = self.group.members(g, s)
+        for c in chosen:
+            if c not in group:
+                return False
+        return bool(chosen)

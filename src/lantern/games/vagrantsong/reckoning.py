@@ -134,9 +134,10 @@ def displacing(
     """Whoever stands where the haint stops makes way, to wherever it is worst."""
     end, moved = path[-1], NOBODY
     if len(path) > 1:
-        for c in range(CHARACTERS):
-            if g.tally[AT + c] == end and c != body and moved == NOBODY:
-                moved = c
+        standing = g.tally[AT : AT + CHARACTERS]
+        standing[body] = OFF
+        if end in standing:
+            moved = standing.index(end)
     spaces = escapes(g, end) if moved != NOBODY else []
     if not spaces:
         return Reckoning(g, real, body).of(action, target, met, len(path) > 1)

@@ -21,6 +21,7 @@ from lantern.games.vagrantsong.book import (
 from lantern.games.vagrantsong.ids import (
     ACTED,
     ACTING,
+    AT,
     BODIES,
     BODY,
     NOBODY,
@@ -120,8 +121,11 @@ class Within(Several):
         for c in g.standees():
             if self.others and g.person(c) == g.person(s[ACTOR]):
                 continue
-            if any(DISTANCE[at][g.space(c)] <= reach for at in places):
-                found.append(c)
+            far = DISTANCE[g.tally[AT + c]]
+            for at in places:
+                if far[at] <= reach:
+                    found.append(c)
+                    break
         return found if self.apart else without_pup(g, found)
 
 
@@ -193,7 +197,10 @@ def is_by_terrain(g: Vagrantsong, at: Space, kind: int, near: bool) -> bool:
         return False
     if g.terrain[at] == kind + 1:
         return True
-    return near and any(g.terrain[to] == kind + 1 for to in NEIGHBOURS[at])
+    for to in NEIGHBOURS[at] if near else []:  # noqa: SIM110  # asked of everybody, often: no generator
+        if g.terrain[to] == kind + 1:
+            return True
+    return False
 
 
 class Holding(Several):

@@ -8,19 +8,16 @@ from __future__ import annotations
 
 from lantern.games.vagrantsong import conditions as c
 from lantern.games.vagrantsong import numbers as n
-from lantern.games.vagrantsong.book import Cond, Num, Scene, Sign
+from lantern.games.vagrantsong.book import ALWAYS, MOST, Cond, Num, Scene, Sign
 from lantern.games.vagrantsong.ids import COUNTERS, ROUND, SAVED, SEATS
 
-MOST = 1 << 20
-ALWAYS: Sign = (ROUND, -MOST, MOST)  # for an ending that shows no sign of its own
 NEVER: Sign = (ROUND, MOST, MOST)
 
 
 def read_signs(scene: Scene) -> None:
     """By number of players, the signs of all endings of a scenario."""
     endings = scene.defeats if scene.victory is None else [*scene.defeats, scene.victory]
-    for players in range(SEATS + 1):
-        scene.signs.append(sorted({sign_of(ending, players) for ending in endings} - {NEVER}))
+    scene.signs = [sorted({sign_of(ending, players) for ending in endings} - {NEVER}) for players in range(SEATS + 1)]
     scene.ends_by_tally = all(asks_tally(ending) for ending in endings)
 
 

@@ -400,7 +400,8 @@ class Vagrantsong(State):
         return self.placed[v * PLACES + place]
 
     def place_coin(self, v: Vagrant, place: int, n: int = 1) -> None:
-        self.placed = put(self.placed, v * PLACES + place, self.placed[v * PLACES + place] + n)
+        here = v * PLACES + place
+        self.placed = put(self.placed, here, self.placed[here] + n)
 
     # --- tokens
 

@@ -116,7 +116,7 @@ def takes_coins(g: Vagrantsong, v: Vagrant, place: int) -> bool:
 
 def ready_skills(g: Vagrantsong, v: Vagrant) -> list[int]:
     """Skills that take a coin: not wounded, not covered by the westbound action, not used in the round before."""
-    if g.tally[WEST + v] or g.is_blocked(v, BLOCK_SKILLS):
+    if g.tally[WEST + v] or (g.lasting and g.is_blocked(v, BLOCK_SKILLS)):
         return []
     skills, wounded, before = g.skills, g.wounded, g.before
     here, places = v * SLOTS - SKILL, v * PLACES
@@ -168,17 +168,12 @@ def can_perform(g: Vagrantsong, v: Vagrant, place: int) -> bool:
     coins = coins_for(g, v, place)
     if not coins or g.performed[v * PLACES + place]:
         return False
-    c = actor_at(v, place)
-    if place in (MOVE, PUP_MOVE):
-        return True
-    if place == RUMMAGE:
+    if place in (MOVE, RUMMAGE, PATCH_UP, PUP_MOVE):
         return True
     if place in (INVESTIGATE, PUP_INVESTIGATE):
-        return g.event_at(g.space(c)) > 0  # VS-INV-01
-    if place == PATCH_UP:
-        return True
+        return g.event_at(g.space(actor_at(v, place))) > 0  # VS-INV-01
     if place in (BUST, PUP_BUST):
-        return bool(bust_targets(g, c))
+        return bool(bust_targets(g, actor_at(v, place)))
     body = body_at(g, v, place)
     if body is None or coins < body.min_coins or (place == WESTBOUND and not g.is_west(v)):  # VS-WST-16
         return False

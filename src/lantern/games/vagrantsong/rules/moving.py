@@ -45,6 +45,7 @@ THROUGH: Final[int] = 1  # a way through a haint's space
 UNHAUNTED: Final[int] = 1  # flags of a walk
 THROUGH_TERRAIN: Final[int] = 2
 STRAIGHT: Final[int] = 4
+BEING_HAUNTED: Final[int] = 100  # in the harm of a path: worse than any terrain
 TOWARD_SIDES: Final[int] = 2  # of a push: straight toward a side
 
 
@@ -267,13 +268,14 @@ class Enter(Rule):
         return bind(scope_of(self.c), SPACE, self.path[0])
 
     def coins(self, g: Vagrantsong, _: int) -> Next:
-        if any(packed // 4 == self.path[0] for packed in g.coins_at):
+        if self.path[0] in [packed // 4 for packed in g.coins_at]:
             return fire(g, ON_ENTER_COIN, self.scope(), "next")
-        return g.go("next")
+        return self.next(g, 0)
 
     def next(self, g: Vagrantsong, _: int) -> Next:
-        g.become(Enter(self.c, self.path[1:]))
-        return g.go("begin")
+        rest = Enter(self.c, self.path[1:])
+        g.become(rest)
+        return rest.begin(g, 0)
 
 
 # --- haunted
@@ -668,13 +670,14 @@ def harm_of_path(g: Vagrantsong, c: Character, path: Path) -> int:
     """How bad a forced path is: being haunted first, then terrain with rules of its own."""
     if c >= BODY or c == PUP:
         return 0
-    haunted = 0
-    harmful = 0
-    haints = [] if g.tally[HAUNTED + c] else [g.tally[AT + body] for body in g.bodies()]
-    for at in path:
-        if at in haints:
-            haunted = 100
-        lying = g.terrain[at]
-        if lying and g.scene.terrains[lying - 1].rules:
-            harmful += 1
-    return haunted + harmful
+    harm, tally = 0, g.tally
+    if not tally[HAUNTED + c]:
+        for body in range(BODY, BODY + BODIES):
+            if tally[AT + body] in path:
+                harm = BEING_HAUNTED
+    if g.scene.has_harmful:
+        for at in path:
+            lying = g.terrain[at]
+            if lying and g.scene.terrains[lying - 1].rules:
+                harm += 1
+    return harm

@@ -83,16 +83,16 @@ class VagrantTurn(Rule):
 
     def place(self, g: Vagrantsong, _: int) -> Next:
         """VS-COIN-03..06: coins are placed one by one, any number may be left (VS-R-21)."""
-        if look(g):
-            return conclude(g)
+        return conclude(g) if look(g) else self.next_coin(g)
+
+    def next_coin(self, g: Vagrantsong) -> Next:
         if g.tally[COINS_HELD + self.v] <= 0:
             return self.placed(g, 0)
         g.steps[-1] = "ask_coin"
         return self.ask_coin(g, 0)
 
     def ask_coin(self, g: Vagrantsong, _: int) -> Next:
-        v = self.v
-        return g.ask(v, "coin", [*coin_places(g, v), ENOUGH], "put_coin")
+        return g.ask(self.v, "coin", [*coin_places(g, self.v), ENOUGH], "put_coin")
 
     def put_coin(self, g: Vagrantsong, place: int) -> Next:
         if place == ENOUGH:
@@ -100,14 +100,15 @@ class VagrantTurn(Rule):
         g.place_coin(self.v, place)
         g.tally[COINS_HELD + self.v] -= 1
         g.tell("VS-COIN-03", "placed", self.v, place)
-        return self.place(g, 0)
+        return self.next_coin(g)  # a coin on a card has never ended anything
 
     def placed(self, g: Vagrantsong, _: int) -> Next:
         here = self.v * PLACES
         for place in (MOVE, PUP_MOVE):
             if g.placed[here + place]:
                 add_movement(g, self.v, place, g.placed[here + place])
-        return self.act(g, 0)
+        g.steps[-1] = "ask_act"
+        return self.ask_act(g, 0)
 
     # --- actions
 
