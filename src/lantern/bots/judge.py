@@ -33,7 +33,6 @@ class Curve:
         steep = max(-STEEPEST, min(STEEPEST, (worth - self.middle) / self.width))
         return 0.5 + SURE * (1 / (1 + exp(-steep)) - 0.5)
 
-
     def steepest_near(self, worth: float) -> float:
         """The worth nearest to this one at which the curve is not flat yet."""
         return max(self.middle - self.width * TELLING, min(self.middle + self.width * TELLING, worth))

@@ -30,11 +30,6 @@ CIRCLING: Final = 0.05  # what it costs to come back to the same question with n
 FAMILIAR: Final = 12  # visits after which a node is worth finding again when the game gets there
 
 
-# Turns that are played on before a position is judged, in games whose evaluation promises more in the middle of a turn
-# than its end then keeps, or sees too little of what the others will do.
-AHEAD: Final = {"wayward": 1, "vagrantsong": 1}
-
-
 @dataclass(frozen=True)
 class Budget:
     """How long to think: until the first of the two is used up."""
@@ -53,27 +48,34 @@ class Manner:
     outcomes: float = 1.5  # of a roll that are told apart, times the square root of its visits
     backing: float = 0.5  # how much of what goes up the tree is the best answer's rather than what was just tried
     rivals: Rivals = "paranoid"
-    ahead: int = -1  # turns that are played on before a position is judged; below 0, what is usual in the game
+    ahead: int = 0  # turns that instinct plays on before a position is judged
     haste: int = 2  # outcomes of a roll that instinct looks at meanwhile
     sober: bool = True  # what is played on goes by the same appraisal as the search, not by instinct's taste
     faith: float = 6.0  # tries that instinct's opinion of the answers counts for: few lucky ones do not overrule it
 
 
 USUAL: Final = Manner()
+# As measured (see `docs/bots.md`). Some evaluations promise more in the middle of a turn than its end then keeps: there
+# instinct ends the turn first. Where much hangs on dice, a few lucky tries say little.
+HABITS: Final = {
+    "wayward": Manner(ahead=1),
+    "harrow": Manner(curiosity=2.0),
+    "vagrantsong": Manner(ahead=1),
+}
 
 
 class Thinking:
     """One seat's question, and the tree that grows from it."""
 
-    def __init__(self, game: Game[Any], position: Any, seat: Seat, rng: Random, manner: Manner = USUAL) -> None:
-        self.game, self.seat, self.rng, self.manner = game, seat, rng, manner
+    def __init__(self, game: Game[Any], position: Any, seat: Seat, rng: Random, manner: Manner | None = None) -> None:
+        self.game, self.seat, self.rng = game, seat, rng
+        self.manner = manner or HABITS.get(game.name, USUAL)
         count = game.seats(position.options)
-        each_for_itself = manner.rivals == "own" and not game.cooperative
+        each_for_itself = self.manner.rivals == "own" and not game.cooperative
         others = [other for other in range(count) if other != seat] if each_for_itself else []
         self.minds = (seat, *others)  # whose chances are reckoned
         self.judge = Judge(game, position, self.minds)
-        self.ahead = AHEAD.get(game.name, 0) if manner.ahead < 0 else manner.ahead
-        self.hasty = Instinct(manner.haste, sober=manner.sober)
+        self.hasty = Instinct(self.manner.haste, sober=self.manner.sober)
         self.low, self.high = 1.0, 0.0  # of all chances met
         self.kept, self.looks = 0.0, 0  # by how much promises were exceeded, in all, and how many were looked into
         self.signs: dict[str, Node] = {}  # this seat's questions by what it sees in them
@@ -176,7 +178,7 @@ class Thinking:
         node.visits += 1
         if node.in_circle:
             return self.going_round(g)
-        if not self.ahead and question.seat == self.seat:
+        if not self.manner.ahead and question.seat == self.seat:
             self.widen(node, g, question)
             found = node.edges[node.best()].promise
         else:
@@ -196,8 +198,8 @@ class Thinking:
 
     def play_on(self, g: Any) -> Chances:
         """What the position promises; in the middle of a turn that promises too much, after instinct has ended it."""
-        until = self.game.turn(g) + self.ahead
-        for _ in range(LONGEST * self.ahead):
+        until = self.game.turn(g) + self.manner.ahead
+        for _ in range(LONGEST * self.manner.ahead):
             question = g.waiting
             if question is None or self.game.turn(g) >= until:
                 break
