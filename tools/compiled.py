@@ -16,6 +16,7 @@ HOT = (
     "games/*/ids.py",
     "games/*/state.py",
     "games/*/board.py",
+    "games/*/appraisal.py",
     "games/*/evaluation.py",
     "games/*/roads.py",
     "games/*/worth.py",

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from lantern.bots.pondering import Enough, ponder
 from lantern.bots.search import STRENGTHS
-from lantern.bots.thinking import USUAL, Budget, Manner, Thinking
+from lantern.bots.thinking import Budget, Manner, Thinking
 from lantern.bots.tree import Node
 from lantern.core.english import count, series
 from lantern.core.flow import CHANCE, Answer, Seat
@@ -52,7 +52,7 @@ def advise(
     seat: Seat,
     rng: Random,
     budget: Budget = STRENGTHS["keen"],
-    manner: Manner = USUAL,
+    manner: Manner | None = None,
     enough: Enough = lambda found: False,
 ) -> Advice:
     """Think about the seat's open question, and tell what was found. `position` is what the seat imagines.

@@ -20,8 +20,8 @@ class Instinct(Bot):
 
     name = "instinct"
 
-    def __init__(self, outcomes: int = OUTCOMES) -> None:
-        self.outcomes = outcomes
+    def __init__(self, outcomes: int = OUTCOMES, sober: bool = False) -> None:
+        self.outcomes, self.sober = outcomes, sober  # sober: without the tastes of the game's evaluation
 
     def choose(self, game: Game[Any], position: Any, seat: Seat, rng: Random) -> Answer:
         question = position.open_question(seat)
@@ -30,7 +30,7 @@ class Instinct(Bot):
         if len(question.answers) == 1:
             only: Answer = question.answers[0]
             return only
-        thought = Thought(game, question.what, seat, rng, self.outcomes)
+        thought = Thought(game, question.what, seat, rng, self.outcomes, self.sober)
         whim = impatience(position.in_a_row)
         best = float("-inf")
         chosen: Answer = question.answers[0]
@@ -52,9 +52,18 @@ def impatience(answers: int) -> float:
 class Thought:
     """One decision being thought through: what each answer leads to."""
 
-    def __init__(self, game: Game[Any], asked: str, seat: Seat, rng: Random, outcomes: int = OUTCOMES) -> None:
+    def __init__(
+        self,
+        game: Game[Any],
+        asked: str,
+        seat: Seat,
+        rng: Random,
+        outcomes: int = OUTCOMES,
+        sober: bool = False,
+    ) -> None:
         self.game, self.asked, self.seat, self.rng = game, asked, seat, rng
         self.outcomes = outcomes
+        self.evaluate = game.appraise if sober else game.evaluate
 
     def after(self, position: Any, x: Answer, depth: int, fuss: float = 0.0) -> float:
         """What an answer leads to; `fuss` is what it costs if that is the question we started from."""
@@ -63,13 +72,13 @@ class Thought:
         then.answer(x, self.seat if then.together else None)  # of those who choose at once, this one may not be first
         question = then.waiting
         if question is None or question.what in self.game.horizon:
-            return self.game.evaluate(then, self.seat)
+            return self.evaluate(then, self.seat)
         if depth and question.seat == CHANCE:
             return self.expected(then, depth)
         if depth and question.seat == self.seat and question.what != self.asked and len(question.answers) < 20:
             fuss = self.game.fuss if depth == self.game.foresight else fuss
             return max(self.after(then, y, depth - 1, fuss) for y in question.answers)
-        return self.game.evaluate(then, self.seat) - (fuss if question.seat == self.seat else 0.0)
+        return self.evaluate(then, self.seat) - (fuss if question.seat == self.seat else 0.0)
 
     def expected(self, position: Any, depth: int) -> float:
         """The mean over outcomes of chance."""

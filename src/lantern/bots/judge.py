@@ -15,6 +15,7 @@ from lantern.core.game import Game
 from lantern.core.records import Result
 
 STEEPEST: Final = 30.0  # beyond this the curve is flat, and `exp` might overflow
+TELLING: Final = 1.7  # widths from the middle within which the curve tells positions apart: chances of 15 to 85 %
 SURE: Final = 0.98  # the most that an evaluation promises; only the end of the game is more certain
 
 Chances = tuple[float, ...]  # one for each seat that is judged for
@@ -31,6 +32,10 @@ class Curve:
     def chance(self, worth: float) -> float:
         steep = max(-STEEPEST, min(STEEPEST, (worth - self.middle) / self.width))
         return 0.5 + SURE * (1 / (1 + exp(-steep)) - 0.5)
+
+    def steepest_near(self, worth: float) -> float:
+        """The worth nearest to this one at which the curve is not flat yet."""
+        return max(self.middle - self.width * TELLING, min(self.middle + self.width * TELLING, worth))
 
 
 USUAL: Final = Curve(10.0)
@@ -54,13 +59,17 @@ class Judge:
         """What a seat's worth is measured from.
 
         In a race that is the best of the others, as they stand now: they change little until it is their turn. Alone,
-        where nobody else says what is usual, it is what the seat is worth now.
+        where nobody else says what is usual, it is what the seat is worth now. A party may stand so well or so badly,
+        as evaluations go, that the curve is flat there: then the curve is moved to where the party stands.
         """
         if count == 1:
-            return self.game.evaluate(position, seat) - self.curve.middle
+            return self.game.appraise(position, seat) - self.curve.middle
+        if self.game.cooperative:
+            now = self.game.appraise(position, seat)
+            return now - self.curve.steepest_near(now)
         if not self.curve.race:
             return 0.0
-        return max(self.game.evaluate(position, other) for other in range(count) if other != seat)
+        return max(self.game.appraise(position, other) for other in range(count) if other != seat)
 
     def chance(self, worth: float, of: int = 0) -> float:
         """An evaluation that is already known, as a chance."""
@@ -72,8 +81,8 @@ class Judge:
             result = self.game.result(g)
             if result is not None:
                 return tuple([victory(self.game, result, seat) for seat in self.seats])
-        evaluate = self.game.evaluate
-        return tuple([self.chance(evaluate(g, seat), of) for of, seat in enumerate(self.seats)])
+        appraise = self.game.appraise
+        return tuple([self.chance(appraise(g, seat), of) for of, seat in enumerate(self.seats)])
 
 
 def victory(game: Game[Any], result: Result, seat: Seat) -> float:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from lantern.bots.bot import Bot
 from lantern.bots.instinct import PATIENCE, Instinct
-from lantern.bots.thinking import USUAL, Budget, Manner, Thinking
+from lantern.bots.thinking import Budget, Manner, Thinking
 from lantern.bots.votes import Votes
 from lantern.core.errors import Illegal, LanternError
 from lantern.core.flow import Answer, Seat
@@ -27,7 +27,7 @@ class Search(Bot):
 
     name = "search"
 
-    def __init__(self, budget: Budget = STRENGTHS["keen"], manner: Manner = USUAL, processes: int = 1) -> None:
+    def __init__(self, budget: Budget = STRENGTHS["keen"], manner: Manner | None = None, processes: int = 1) -> None:
         self.budget, self.manner = budget, manner
         self.votes = Votes(processes) if processes > 1 else None
         self.last: Thinking | None = None

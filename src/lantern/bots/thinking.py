@@ -25,16 +25,9 @@ Rivals = Literal["paranoid", "own"]  # others play against this seat, or each fo
 ENDLESS: Final = 10**9
 RESTLESS: Final = 12  # rolls and follow-ups after an answer, at most, before the position is judged
 GLANCES: Final = 3  # at what an answer may lead to, where dice have a say in it
-HASTE: Final = 2  # outcomes of a roll that instinct looks at when it plays a turn to its end
-LONGEST: Final = 60  # answers of such a turn
+LONGEST: Final = 60  # answers of a turn that is played on
 CIRCLING: Final = 0.05  # what it costs to come back to the same question with nothing changed
-FAITH: Final = 6.0  # tries that instinct's opinion of the answers counts for: few and lucky ones do not overrule it
 FAMILIAR: Final = 12  # visits after which a node is worth finding again when the game gets there
-
-
-# Questions that follow a seat's turn, in games whose evaluation promises more in the middle of a turn than its end then
-# keeps: there a turn is played to its end before it is judged.
-TURNS: Final = {"wayward": ("action",), "vagrantsong": ("haint_draw",)}
 
 
 @dataclass(frozen=True)
@@ -55,22 +48,34 @@ class Manner:
     outcomes: float = 1.5  # of a roll that are told apart, times the square root of its visits
     backing: float = 0.5  # how much of what goes up the tree is the best answer's rather than what was just tried
     rivals: Rivals = "paranoid"
+    ahead: int = 0  # turns that instinct plays on before a position is judged
+    haste: int = 2  # outcomes of a roll that instinct looks at meanwhile
+    sober: bool = True  # what is played on goes by the same appraisal as the search, not by instinct's taste
+    faith: float = 6.0  # tries that instinct's opinion of the answers counts for: few lucky ones do not overrule it
 
 
 USUAL: Final = Manner()
+# As measured (see `docs/bots.md`). Some evaluations promise more in the middle of a turn than its end then keeps: there
+# instinct ends the turn first. Where much hangs on dice, a few lucky tries say little.
+HABITS: Final = {
+    "wayward": Manner(ahead=1),
+    "harrow": Manner(curiosity=2.0),
+    "vagrantsong": Manner(ahead=1),
+}
 
 
 class Thinking:
     """One seat's question, and the tree that grows from it."""
 
-    def __init__(self, game: Game[Any], position: Any, seat: Seat, rng: Random, manner: Manner = USUAL) -> None:
-        self.game, self.seat, self.rng, self.manner = game, seat, rng, manner
+    def __init__(self, game: Game[Any], position: Any, seat: Seat, rng: Random, manner: Manner | None = None) -> None:
+        self.game, self.seat, self.rng = game, seat, rng
+        self.manner = manner or HABITS.get(game.name, USUAL)
         count = game.seats(position.options)
-        each_for_itself = manner.rivals == "own" and not game.cooperative
+        each_for_itself = self.manner.rivals == "own" and not game.cooperative
         others = [other for other in range(count) if other != seat] if each_for_itself else []
         self.minds = (seat, *others)  # whose chances are reckoned
         self.judge = Judge(game, position, self.minds)
-        self.turns, self.hasty = TURNS.get(game.name, ()), Instinct(HASTE)
+        self.hasty = Instinct(self.manner.haste, sober=self.manner.sober)
         self.low, self.high = 1.0, 0.0  # of all chances met
         self.kept, self.looks = 0.0, 0  # by how much promises were exceeded, in all, and how many were looked into
         self.signs: dict[str, Node] = {}  # this seat's questions by what it sees in them
@@ -95,12 +100,12 @@ class Thinking:
         """Weigh the answers to the question itself as `instinct` does, dice and follow-ups and all."""
         question = self.asked(self.position)
         self.root.edges = {x: edge for x, edge in self.root.edges.items() if x in question.answers}
-        thought = Thought(self.game, question.what, self.seat, self.rng)
+        thought = Thought(self.game, question.what, self.seat, self.rng, sober=True)
         for x in question.answers:
             if x not in self.root.edges:
                 worth = thought.after(self.position, x, self.game.foresight)
                 rest = self.glance(self.position, x, self.seat)[1:] if len(self.minds) > 1 else ()
-                self.meet(self.root, x, (self.judge.chance(worth), *rest), FAITH)
+                self.meet(self.root, x, (self.judge.chance(worth), *rest), self.manner.faith)
         self.root.deal_shares(self.span)
 
     def asked(self, position: Any) -> Question:
@@ -173,7 +178,7 @@ class Thinking:
         node.visits += 1
         if node.in_circle:
             return self.going_round(g)
-        if not self.turns and question.seat == self.seat:
+        if not self.manner.ahead and question.seat == self.seat:
             self.widen(node, g, question)
             found = node.edges[node.best()].promise
         else:
@@ -193,9 +198,10 @@ class Thinking:
 
     def play_on(self, g: Any) -> Chances:
         """What the position promises; in the middle of a turn that promises too much, after instinct has ended it."""
-        for _ in range(LONGEST if self.turns else 0):
+        until = self.game.turn(g) + self.manner.ahead
+        for _ in range(LONGEST * self.manner.ahead):
             question = g.waiting
-            if question is None or (question.seat != self.seat and question.what in self.turns):
+            if question is None or self.game.turn(g) >= until:
                 break
             at_random = question.seat == CHANCE
             x = question.sample(self.rng) if at_random else self.hasty.choose(self.game, g, question.seat, self.rng)

@@ -21,7 +21,7 @@ class Votes:
         self.pool: ProcessPoolExecutor | None = None
 
     def ask(
-        self, game: Game[Any], position: Any, seat: Seat, rng: Random, budget: Budget, manner: Manner
+        self, game: Game[Any], position: Any, seat: Seat, rng: Random, budget: Budget, manner: Manner | None
     ) -> Counter[Answer]:
         """How often each answer was tried, in all processes together."""
         if self.pool is None:
@@ -39,7 +39,7 @@ class Votes:
             self.pool = None
 
 
-def vote(task: tuple[str, str, Seat, int, Budget, Manner]) -> dict[Answer, int]:
+def vote(task: tuple[str, str, Seat, int, Budget, Manner | None]) -> dict[Answer, int]:
     """The part of one process. Everything the seat may not know is imagined in the position that it gets."""
     name, saved, seat, seed, budget, manner = task
     game = find(name)

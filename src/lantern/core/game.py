@@ -245,6 +245,14 @@ class Game(ABC, Generic[S]):
     def evaluate(self, g: S, seat: Seat) -> float:
         """How good a position looks for a seat; only comparisons have a meaning."""
 
+    def appraise(self, g: S, seat: Seat) -> float:
+        """As `evaluate`, without the tastes that make games between bots more colourful: what a search goes by."""
+        return self.evaluate(g, seat)
+
+    def turn(self, g: S) -> int:
+        """The number of the turn, which grows when the next one begins; bots play on to the end of one."""
+        return 0
+
     def spread(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """The same options with words that stand for several at once spelled out; most games have no such words."""
         return dict(given)

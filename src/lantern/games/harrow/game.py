@@ -13,9 +13,11 @@ from lantern.core.lessons import Lesson
 from lantern.core.records import Offer, Option, Refusal, Result, Side, Telling
 from lantern.games.harrow import options as choices
 from lantern.games.harrow import setup, text, view
+from lantern.games.harrow.appraisal import appraise
 from lantern.games.harrow.ending import result
 from lantern.games.harrow.evaluation import evaluate
 from lantern.games.harrow.explain import refuse
+from lantern.games.harrow.ids import HESTER_TURNS, ROUND, TURNS
 from lantern.games.harrow.imagining import imagine
 from lantern.games.harrow.records import CountyData, county_hash, load_county, load_tutorial
 from lantern.games.harrow.scoring import points, scorers
@@ -113,6 +115,12 @@ class HarrowGame(Game[Harrow]):
 
     def evaluate(self, g: Harrow, seat: Seat) -> float:
         return evaluate(g, seat)
+
+    def appraise(self, g: Harrow, seat: Seat) -> float:
+        return appraise(g, seat)
+
+    def turn(self, g: Harrow) -> int:
+        return 16 * g.tally[ROUND] + g.tally[HESTER_TURNS] + sum(g.tally[TURNS : TURNS + 3])
 
     def spread(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """`legends` and `tracks` stand for the Legend and the track side of every faction."""

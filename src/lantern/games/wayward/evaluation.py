@@ -167,14 +167,14 @@ def fresh(g: Wayward, at: Area, card: bytes, seen: Outlook) -> float:
     return seen.fresh
 
 
-def this_turn(g: Wayward, seat: Seat, card: bytes, chips: float, use: float) -> float:
+def this_turn(g: Wayward, seat: Seat, card: bytes, chips: float, use: float, taste: bool) -> float:
     """What the rest of the turn promises: here, and then wherever no chip lies yet."""
     board, here = g.board, g.tally[AT + seat]
     plan = Round(board, card, g.players, chips)
     plan.share = SHARE * use
     plan.luck = board.luck_gold if g.tally[LUCKY] else 0
     plan.extra = changing(g, seat, chips)
-    fancied = fancy(g, seat)
+    fancied = fancy(g, seat) if taste else NOWHERE
     if fancied != NOWHERE:
         usual = playing(board, fancied, card, g.players)[0]
         plan.extra[fancied] = max(plan.extra.get(fancied, 0.0), FANCY - usual)
@@ -250,8 +250,8 @@ def near_share(g: Wayward, seat: Seat, area: Area) -> float:
 # --- the whole ------------------------------------------------------------------------------------------------------
 
 
-def evaluate(g: Wayward, seat: Seat) -> float:
-    """The worth of a position for a seat; only comparisons have a meaning."""
+def evaluate(g: Wayward, seat: Seat, taste: bool = True) -> float:
+    """The worth of a position for a seat; only comparisons have a meaning. With taste, one area a turn is fancied."""
     at, gold = g.tally[AT + seat], float(g.tally[GOLD + seat])
     if at == ids.GONE or (at == OUTSIDE and not g.rules):
         return alone_and_out(g, gold) if g.players == 1 else OUT + LEFT + gold
@@ -276,7 +276,7 @@ def evaluate(g: Wayward, seat: Seat) -> float:
     if turns:
         value += LATER * min(1.0, turns - 0.5) * fresh(g, at, card, seen)
     if chips:
-        value += this_turn(g, seat, card, min(chips, spare - 1), use) + pending(g)
+        value += this_turn(g, seat, card, min(chips, spare - 1), use, taste) + pending(g)
     return value
 
 

@@ -12,7 +12,7 @@ from lantern.core.records import Offer, Option, Refusal, Result, Telling
 from lantern.games.wayward import explain, setup, text, view, words
 from lantern.games.wayward.board_data import MapData, map_hash
 from lantern.games.wayward.evaluation import evaluate
-from lantern.games.wayward.ids import AT, CARD, CURSED, GOLD, ITEMS, SPOTS
+from lantern.games.wayward.ids import AT, CARD, CURSED, GOLD, ITEMS, SPOTS, TURNS
 from lantern.games.wayward.state import Wayward
 from lantern.games.wayward.view import WaywardView
 
@@ -96,6 +96,12 @@ class WaywardGame(Game[Wayward]):
 
     def evaluate(self, g: Wayward, seat: Seat) -> float:
         return evaluate(g, seat)
+
+    def appraise(self, g: Wayward, seat: Seat) -> float:
+        return evaluate(g, seat, False)
+
+    def turn(self, g: Wayward) -> int:
+        return g.tally[TURNS]
 
 
 GAME = WaywardGame()
