@@ -44,6 +44,7 @@ from lantern.games.vagrantsong.ids import (
     WEST,
     WHO,
 )
+from lantern.games.vagrantsong.in_force import NOT_YET
 from lantern.games.vagrantsong.paths import Plan
 from lantern.games.vagrantsong.planning import find_plans, find_targets
 from lantern.games.vagrantsong.rules.haint import Act
@@ -210,6 +211,8 @@ class Train:
         self.g.scene.rules.append(rule)
         self.g.scene.heard |= 1 << trigger
         self.g.scene.spoken_to |= 1 << trigger
+        self.g.scene.in_force.clear()  # a scenario never changes in play: all was worked out without this rule
+        self.g.force = NOT_YET
 
     def targets(self, action: Action, barred: tuple[int, ...] = (), only: list[int] | None = None) -> list[int]:
         return find_targets(self.g, BODY, action, barred, only)
