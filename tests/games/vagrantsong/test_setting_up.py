@@ -127,8 +127,9 @@ def test_an_exclusive_skill_is_for_the_vagrant_whose_symbol_it_bears() -> None:
 @pytest.mark.parametrize("who", range(6))
 def test_everybody_holds_one_junk_and_the_wayfarer_two(who: int) -> None:
     t = bench(VAGRANT_NAMES[who], VAGRANT_NAMES[who - 1])
-    spots = spots_for(t.g, 0, JUNK_CODE + t.g.book_of.junk_numbers["tin_cup"])
-    assert spots == (JUNK_SPOTS if who == WAYFARER else JUNK_SPOTS[:1])
+    for v, each in enumerate((who, (who - 1) % 6)):
+        spots = spots_for(t.g, v, JUNK_CODE + t.g.book_of.junk_numbers["tin_cup"])
+        assert spots == (JUNK_SPOTS if each == WAYFARER else JUNK_SPOTS[:1])
 
 
 @rule("VS-SKL-03")

@@ -214,7 +214,10 @@ class Vagrantsong(State):
         return list(range(self.n))
 
     def standees(self) -> list[Character]:
-        """Vagrants on the board, the Pup last: it is there as long as the Runaway is (VS-PUP-12)."""
+        """Vagrants on the board, the Pup last: it is there as long as the Runaway is (VS-PUP-12).
+
+        It counts as one of them for targeting (VS-PUP-05).
+        """
         found = [v for v in range(self.n) if self.tally[AT + v] != OFF]
         if self.tally[AT + PUP] != OFF:
             found.append(PUP)
