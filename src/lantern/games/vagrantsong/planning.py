@@ -43,6 +43,8 @@ HURT: Final[int] = 3
 NEARBY: Final[int] = 4
 WESTBOUND: Final[int] = 5
 MOST_RECENT: Final[int] = 6
+ALL: Final = (SPECIAL, BY_THE_ACTION, CANDLE_NEAR, HURT, NEARBY, WESTBOUND, MOST_RECENT)
+USUAL: Final = (HURT, NEARBY, WESTBOUND, MOST_RECENT)
 # --- and what breaks ties after it (VS-R-01)
 TIES: Final = ("harm", "vulnerable", "closer")
 TIE_HARM: Final[int] = 7
@@ -87,7 +89,7 @@ def target_stages(
     """The search for a target, step by step."""
     stages: list[Stage] = []
     among = candidates(g, body, action, barred, only)
-    for option in range(len(PRIORITIES)):  # VS-PRI-01: in order, unavailable ones skipped
+    for option in available(g, action):  # VS-PRI-01: in order, unavailable ones skipped
         found = qualifying(g, body, action, option, among)
         if found:
             among = found  # VS-PRI-02: from here on only among those still tied
@@ -99,6 +101,12 @@ def target_stages(
             among = break_tie(g, body, action, tie, among, only is not None)
             stages.append((tie, among))
     return stages
+
+
+def available(g: Vagrantsong, action: Action) -> tuple[int, ...]:
+    """The options of the list that may mean anybody: mostly nobody is special or named, and no candle burns."""
+    named = action.who is not None or action.target == "event"
+    return ALL if named or g.tally[PRIORITY] != NOBODY or g.candles != EMPTY_TRAIN else USUAL
 
 
 def candidates(
@@ -214,7 +222,7 @@ def find_plans(g: Vagrantsong, body: Character, action: Action, target: int) -> 
     if g.tally[AT + body] == OFF:
         return [stay(g, body)]
     search = search_for(g, body, action, target, straight=True)
-    return [search.plan(node) for node in search.rank()]
+    return [search.walks.plan(node) for node in search.rank()]
 
 
 def plans_toward(g: Vagrantsong, body: Character, move: int, goal: Space, target: int, reach: int = 1) -> list[Plan]:
@@ -222,7 +230,7 @@ def plans_toward(g: Vagrantsong, body: Character, move: int, goal: Space, target
     if g.tally[AT + body] == OFF:
         return [stay(g, body)]
     search = Search(g, body, None, move, target, goal, reach, straight=True)
-    return [search.plan(node) for node in search.rank()]
+    return [search.walks.plan(node) for node in search.rank()]
 
 
 def search_for(g: Vagrantsong, body: Character, action: Action, target: int, straight: bool = False) -> Search:
