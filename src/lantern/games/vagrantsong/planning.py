@@ -18,6 +18,8 @@ from lantern.games.vagrantsong.ids import (
     OF_MOVE,
     OF_RANGE,
     OFF,
+    ON_CANDLE,
+    ON_EVENT,
     PRIORITY,
     PUP,
     WEST,
@@ -28,11 +30,6 @@ from lantern.games.vagrantsong.ids import (
 from lantern.games.vagrantsong.paths import Plan, Search, Stage, is_vagrant, leading, stay
 from lantern.games.vagrantsong.state import EMPTY_TRAIN, Vagrantsong
 from lantern.games.vagrantsong.train import CAR, DISTANCE, SPACES, Space
-
-# --- targets: 0 to 3 a vagrant, PUP, a candle, an event on the board, or NOBODY
-
-ON_CANDLE: Final[int] = 100  # + its space
-ON_EVENT: Final[int] = 200  # + its number
 
 # --- the priority list (VS-PRI-03..12)
 PRIORITIES: Final = ("special", "action", "candle", "hurt", "nearby", "westbound", "recent")

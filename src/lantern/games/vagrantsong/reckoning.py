@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from lantern.core.flow import put
-from lantern.games.vagrantsong.areas import scope_on, standing_near
+from lantern.games.vagrantsong.areas import scope_on
 from lantern.games.vagrantsong.book import (
     BODY_OF,
     CAUSE,
@@ -61,9 +61,11 @@ from lantern.games.vagrantsong.ids import (
     ON_BEFORE_LOSE,
     ON_BEFORE_PUSH,
     ON_BEFORE_WOUND,
+    ON_CANDLE,
     ON_CANDLE_TAKEN,
     ON_ENTER_COIN,
     ON_ENTER_TERRAIN,
+    ON_EVENT,
     ON_HAINT_GAIN,
     ON_HAINT_MOVED,
     ON_HAUNTED,
@@ -124,7 +126,7 @@ def is_plain(g: Vagrantsong, action: Action | None, target: int, path: tuple[Spa
     """Whether it is worth a try: everything has an outline, and no summon is in the way."""
     if not g.scene.ends_by_tally or (met and g.mood().outline is None):
         return False
-    if action is not None and (action.outline is None or not 0 <= target <= PUP):
+    if action is not None and (action.outline is None or not 0 <= target < ON_EVENT):
         return False
     return len(path) < 2 or not g.summons or not any(g.summon_at(at) for at in path)
 
@@ -312,14 +314,20 @@ class Reckoning:
         return bind(scope_of(v), BODY_OF, self.body)
 
     def act(self, action: Action, target: int) -> None:
-        """As `Act`: on its target, if that is in range; if another one might be, it has to be imagined."""
+        """As `Act`: on its target, if that is in range, else on whoever is; if several are, it has to be imagined."""
         g = self.g
         if action.range != OFF:
             reach = max(0, action.range + g.bonus(self.body, OF_RANGE))
-            if g.apart(self.body, target) > reach:
-                self.plain = not standing_near(g, g.tally[AT + self.body], reach)
-                return
-        self.follow(action.outline, scope_on(g, self.body, action, target, g.tally[AT + target]))
+            if target >= ON_CANDLE or g.apart(self.body, target) > reach:
+                near = [c for c in g.standees() if g.apart(self.body, c) <= reach]
+                self.plain = len(near) < 2
+                if len(near) != 1:
+                    return
+                target = near[0]
+        if target >= ON_CANDLE:
+            self.follow(action.outline, scope_on(g, self.body, action, NOBODY, OFF))
+        else:
+            self.follow(action.outline, scope_on(g, self.body, action, target, self.tally[AT + target]))
 
     def suffer(self, line: Line, s: Scope, c: Character) -> None:
         """One effect on one character, as its primitive would have it."""

@@ -28,7 +28,9 @@ from lantern.games.vagrantsong.ids import (
     OFF,
     ON_BEFORE_CANDLE_TAKEN,
     ON_BEFORE_TARGET,
+    ON_CANDLE,
     ON_CANDLE_TAKEN,
+    ON_EVENT,
     ON_HAINT_DRAW,
     ON_HAINT_TURN_END,
     ON_HAINT_TURN_START,
@@ -46,8 +48,6 @@ from lantern.games.vagrantsong.ids import (
 )
 from lantern.games.vagrantsong.paths import leading
 from lantern.games.vagrantsong.planning import (
-    ON_CANDLE,
-    ON_EVENT,
     find_plans,
     find_targets,
     harm_of_token,

@@ -86,9 +86,9 @@ def drawables(g: Vagrantsong) -> tuple[list[int], list[int]]:
     outcomes: list[int] = []
     odds: list[int] = []
     total = 0
-    for kind in range(TOKENS):
-        if g.bindle[kind]:
-            total += g.bindle[kind]
+    for kind, n in enumerate(g.bindle):
+        if n:
+            total += n
             outcomes.append(kind)
             odds.append(total)
     for event in g.bindle_events:
