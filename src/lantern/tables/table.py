@@ -62,6 +62,7 @@ class Table:
         self.replay = replay  # opened from the log of a finished game
         self.patience = math.inf  # seconds for one call: then bots stop, and go on with the next one
         self.past = Past(play)
+        self.offered: Asked | None = None  # the last question that somebody was shown with its answers
         self.told: dict[Seat, list[Moment]] = {}  # the history so far, for each seat that has asked for it
         self.bots = {seat.seat: find_bot(seat.kind) for seat in seats if seat.kind != PERSON}
 
@@ -170,6 +171,7 @@ class Table:
     def forget(self) -> None:
         """What was taken back has not happened."""
         self.past.forget(self.number)
+        self.offered = None
         for history in self.told.values():
             del history[self.number :]
 
@@ -281,7 +283,10 @@ class Table:
 
     def asked(self, seat: Seat) -> Asked | None:
         """The open question, as a seat sees it."""
-        return self.game.ask(self.play.state, self.number, seat)
+        asked = self.game.ask(self.play.state, self.number, seat)
+        if asked and asked.offers:
+            self.offered = asked
+        return asked
 
     def lesson_state(self) -> LessonState | None:
         """The step of the lesson that this table is for; most tables are for none."""
@@ -353,10 +358,17 @@ class Table:
         reason = self.play.no_undo(seat)
         if reason is not None:
             return UndoInfo(False, reason)
-        before, line = self.play.past[-1], self.play.log.lines[-1]
+        return UndoInfo(True, f"Take back: {self.last_label(seat)}.")
+
+    def last_label(self, seat: Seat) -> str:
+        """What the last answer was called where it was offered: it has nearly always just been."""
+        before, line, offered = self.play.past[-1], self.play.log.lines[-1], self.offered
+        if offered and (offered.number, offered.seat) == (line.number - 1, seat):
+            known = next((offer.label for offer in offered.offers if offer.answer == line.answer), "")
+            if known:
+                return known
         question = before.open_question(seat)
-        offer = self.game.offer(before, question, self.game.parse(before, question, line.answer))
-        return UndoInfo(True, f"Take back: {offer.label}.")
+        return self.game.offer(before, question, self.game.parse(before, question, line.answer)).label
 
 
 def listener_of(held: Held) -> Seat:
