@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import weakref
 from collections.abc import AsyncIterator, Coroutine, Sequence
 from dataclasses import replace
 from functools import partial
@@ -219,3 +221,24 @@ async def test_a_table_in_use_stays_though_many_are_awake(
     async with here.at(opened.state.table, [opened.keys.host]) as (live, _):
         assert here.tables[opened.state.table] is live
     assert busy.state.table in here.tables
+
+
+async def test_a_table_that_falls_asleep_leaves_nothing_behind(
+    halls: tuple[Hall, Hall], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At once, and not when somebody looks for garbage: a server hardly ever does."""
+    monkeypatch.setattr("lantern.server.hall.MOST_AWAKE", 1)
+    monkeypatch.setattr("lantern.server.notices.SOON", 0.0)  # seconds for which a notice that is due holds the table
+    gc.disable()
+    try:
+        here, _ = halls
+        opened = await put_up(here)
+        seen = weakref.ref(here.tables[opened.state.table])
+        await here.do(opened.state.table, opened.keys.seats, GivenAnswer(opened.state.number, 0, "end"))
+        assert seen() is not None
+        await put_up(here)
+        assert opened.state.table not in here.tables
+        await asyncio.gather(*here.tasks)
+        assert seen() is None
+    finally:
+        gc.enable()

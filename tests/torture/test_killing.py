@@ -58,9 +58,8 @@ async def compare(house: House, people: list[Person]) -> None:
 
 def test_each_acknowledged_answer_survives_a_kill_once(opened: Opening) -> None:
     house, rng = opened(), random.Random(5)
-    tables = [house.open(seats="pbb" if n else "pp", map=1 + n % 2) for n in range(TABLES)]
-    tables.append(house.open("harrow", "pb", mode="full"))  # hidden hands, which a restart must not show
-    people = [Person(house, table["state"]["table"], *table["keys"]["seats"]) for table in tables]
+    people = [sit_down(house, "pbb" if n else "pp", map=1 + n % 2) for n in range(TABLES)]
+    people.append(sit_down(house, "pb", "harrow", mode="full"))  # hidden hands, which a restart must not show
     given = 0
     for n in range(scale().kills):
         given += within(90, one_life(house, people, rng.uniform(0.1, 0.8)))
@@ -69,25 +68,28 @@ def test_each_acknowledged_answer_survives_a_kill_once(opened: Opening) -> None:
         house.start()
         if n % 10 == 0 or n == scale().kills - 1:
             within(60, compare(house, people))
-        people = [again(person) for person in people]
         leaks.search(people)
         for person in people:
             person.heard.clear()
+        people = [again(person) for person in people]
     assert given >= scale().kills, "in each life somebody has played"
+
+
+def sit_down(house: House, seats: str, game: str = "wayward", **options: Any) -> Person:
+    """Somebody at a new table, with the keys of the persons' seats, and not of the bots'."""
+    table = house.open(game, seats, **options)
+    keys = [key for key, kind in zip(table["keys"]["seats"], seats, strict=True) if kind == "p"]
+    return Person(house, table["state"]["table"], *keys)
 
 
 def again(person: Person) -> Person:
     """The same person, who goes on; a table whose game is over makes room for another one."""
-    if not person.state["result"]:
-        return person
-    table = person.house.open(seats="pbb")
-    return Person(person.house, table["state"]["table"], *table["keys"]["seats"])
+    return sit_down(person.house, "pbb") if person.state["result"] else person
 
 
 def test_a_reply_that_was_lost_after_the_commit_is_not_played_twice(opened: Opening) -> None:
     house = opened()
-    table = house.open(seats="pp")
-    person = Person(house, table["state"]["table"], *table["keys"]["seats"])
+    person = sit_down(house, "pp")
     for _ in range(scale().replies_lost):
         sent = within(60, lose_a_reply(house, person))
         house.start()

@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
-from lantern.core.flow import SPECTATOR, Seat
+from lantern.core.flow import SPECTATOR
 from lantern.core.game import positions
 from lantern.games import SHELF, find
-from tests.torture import journal
+from lantern.tables.table import Held, listener_of
+from tests.torture import journal, leaks
 from tests.torture.house import House, within
 from tests.torture.leaks import hidden, seen
 from tests.torture.person import Person, play_all
@@ -24,7 +25,7 @@ from tests.torture.scale import scale
 class Sent:
     """What somebody was sent up to a number of answers, and what they see since."""
 
-    seat: Seat
+    held: Held
     number: int
     texts: list[str]
     view: Any
@@ -34,18 +35,18 @@ class Sent:
 def test_no_byte_holds_what_its_reader_may_not_know(house: House, factions: str) -> None:
     opened = house.open("harrow", "pp", mode="full", factions=factions)
     name, keys = opened["state"]["table"], opened["keys"]
-    viewers = {0: keys["seats"][0], 1: keys["seats"][1], SPECTATOR: keys["watch"]}
+    people = [Person(house, name, key) for key in (*keys["seats"], keys["watch"])]
 
     async def play() -> list[Sent]:
-        people = {seat: Person(house, name, key) for seat, key in viewers.items()}
-        for person in people.values():
+        for person in people:
             await person.enter()
         sent: list[Sent] = []
         for _ in range(scale().secrets):
-            for seat, person in people.items():
-                sent.append(Sent(seat, person.state["number"], person.heard.copy(), person.state["view"]))
+            for person in people:
+                held, number = tuple(person.state["held"]), person.state["number"]
+                sent.append(Sent(held, number, person.heard.copy(), person.state["view"]))
                 person.heard.clear()
-            await play_all(list(people.values()), 1)
+            await play_all(people, 1)
         return sent
 
     sent = within(60 + scale().secrets, play())
@@ -55,12 +56,12 @@ def test_no_byte_holds_what_its_reader_may_not_know(house: House, factions: str)
     found = 0
     for each in sent:
         position = table.past.position(each.number)
-        assert each.view == seen(table, position, each.seat), "what is shown is what the game lets out"
+        assert each.view == seen(table, position, listener_of(each.held)), "what is shown is what the game lets out"
         if table.over and each.number == table.number:
             continue  # nothing is secret any more, not even the seed
-        for secret in (*seeds, *(json.dumps(word) for word in hidden(table, position, each.seat))):
+        for secret in (*seeds, *(json.dumps(word) for word in hidden(table, position, each.held))):
             found += 1
-            assert not [text for text in each.texts if secret in text], f"{secret} was sent to seat {each.seat}"
+            assert not [text for text in each.texts if secret in text], f"{secret} was sent to seats {each.held}"
     assert found > len(sent), "there were secrets to be found"
 
 
@@ -73,3 +74,28 @@ def test_what_is_told_once_for_all_is_the_same_for_everybody(name: str) -> None:
             if game.is_open(position):
                 views = [game.view(position, seat) for seat in seats]
                 assert all(view == views[0] for view in views)
+
+
+def test_whoever_holds_several_seats_may_know_all_their_hands_and_nobody_elses(house: House) -> None:
+    """The search itself: it finds what a seat was not to hear, and takes nothing for a leak that is one's own."""
+    opened = house.open("harrow", "pp", mode="full", factions="protectors,kammi")
+    name, keys = opened["state"]["table"], opened["keys"]["seats"]
+    both, one = Person(house, name, *keys), Person(house, name, keys[0])
+
+    async def play() -> None:
+        await both.enter()
+        while not leaks.search([both]) or not all(hands()):
+            await both.play(5)
+        await one.enter()
+
+    def hands() -> list[list[str]]:
+        return [house.state(name, key)["view"]["factions"][n]["hand"] for n, key in enumerate(keys)]
+
+    within(90, play())
+    assert leaks.search([both, one])
+    secret = {"type": "news", "number": one.state["number"], "view": hands()[1]}
+    one.heard.append(json.dumps(secret))
+    with pytest.raises(AssertionError, match="was sent to"):
+        leaks.search([one])
+    both.heard.append(json.dumps(secret))
+    leaks.search([both])

@@ -11,14 +11,14 @@ from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from lantern.server.pages import WEB
 from tests.web.kit import Rings, Visits
 from tools import browser as chromium
 
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run")
-PATIENCE = 8_000  # milliseconds: far more than anything takes, less than anybody waits
+PATIENCE = 15_000  # milliseconds: far more than anything takes, even where other programs are at work
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -62,6 +62,7 @@ def browser() -> Iterator[Browser]:
         pytest.fail(chromium.ADVICE)
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        expect.set_options(timeout=PATIENCE)
         yield launched
         launched.close()
 

@@ -15,6 +15,8 @@ from tests.web.kit import DESKTOP, Motion, State, Visits, rings_of, state_of, to
 
 Offer = dict[str, Any]
 
+PATIENCE: Final = 15.0  # seconds until a page shows what the table asks: it takes a blink, where nobody else is at work
+
 # The buttons of the bar that answer; dice, which lie there too, are things.
 ANSWERS: Final = 'button:not([aria-hidden], [data-thing], [role="status"] *)'
 
@@ -131,7 +133,7 @@ class Player:
         found: dict[str, str] = self.api.get(f"/tables/{self.table}/why", params={"seat": seat, "wish": wish}).json()
         return found
 
-    def settled(self, patience: float = 5) -> State:
+    def settled(self, patience: float = PATIENCE) -> State:
         """Wait until the page shows what the table asks: the sentence, the answers, and just the legal things lit."""
         state = self.state()
         end = time.monotonic() + patience
@@ -171,7 +173,7 @@ class Player:
 
     def passed(self, state: State) -> State:
         """Wait until the table has moved on, and the page with it; the table then."""
-        end = time.monotonic() + 5
+        end = time.monotonic() + PATIENCE
         while self.state()["number"] == state["number"]:
             assert time.monotonic() < end, "no answer has reached the table"
             self.page.wait_for_timeout(10)

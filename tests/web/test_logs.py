@@ -93,7 +93,7 @@ def test_a_page_loaded_again_shows_the_same(visits: Visits) -> None:
 
 def test_two_windows_of_one_table_stay_together(visits: Visits) -> None:
     state, cable = lay_out(visits.api, "windows"), visits.cable()
-    here, there = sit_down(visits, state), sit_down(visits, state, cable=cable)
+    here, there = sit_down(visits, state), sit_down(visits, state, motion="no-preference", cable=cable)
     here.choose(state, offer_of(state, "pick up"))
     taken = here.passed(state)
     assert there.settled() == taken, "it came by itself"
@@ -102,7 +102,7 @@ def test_two_windows_of_one_table_stay_together(visits: Visits) -> None:
     here.answer(first)
     after = here.passed(taken)
     there.answer(second)
-    cable.unblock()  # too late: it belongs to a question that is no longer open
+    cable.unblock()  # too late: it belongs to a question that is no longer open; that is told while the first is shown
     expect(there.bar.get_by_role("status")).to_contain_text("too late")
     assert there.settled() == after
 

@@ -7,6 +7,7 @@ was asked for stands in the journal; what it says never leaves for anybody else,
 from __future__ import annotations
 
 import asyncio
+import weakref
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
@@ -17,7 +18,7 @@ from lantern.bots.kinds import thinking_time
 from lantern.core.flow import Seat
 from lantern.server.access import Access
 from lantern.server.worker import Task
-from lantern.server.workers import Errand, Lost
+from lantern.server.workers import Errand, Lost, Workers
 from lantern.tables.coaching import AskAdvice, Counsel, Stage
 from lantern.tables.errors import Late, Missing
 from lantern.tables.meeting import Meeting
@@ -59,8 +60,15 @@ class Counsels:
     """All hints at a table: one for each seat that has asked at the question which is open."""
 
     def __init__(self, live: Live) -> None:
-        self.live = live
+        # A table that falls asleep is gone at once only if nothing of its own holds it: garbage is rarely looked for.
+        self.table = weakref.ref(live)
         self.hints: dict[Seat, Hint] = {}
+
+    @property
+    def live(self) -> Live:
+        live = self.table()
+        assert live is not None, "whoever asks for hints holds the table"
+        return live
 
     @property
     def is_busy(self) -> bool:
@@ -85,12 +93,12 @@ class Counsels:
             position, seed = await to_thread.run_sync(meeting.advice_position, asked.seat)
         seconds = thinking_time(ADVISER) + PATIENCE
         task = Task(meeting.table.game.name, position, asked.seat, ADVISER, seed, seconds, "advice")
-        live.hall.background(self.think(hint, task))
+        live.hall.background(self.think(hint, task, live.hall.workers))
         return hint
 
-    async def think(self, hint: Hint, task: Task) -> None:
+    async def think(self, hint: Hint, task: Task, workers: Workers) -> None:
         try:
-            hint.advice = (await self.live.hall.workers.do(task, hint.errand)).advice
+            hint.advice = (await workers.do(task, hint.errand)).advice
         except Lost as why:
             hint.trouble = f"The bot has no advice now: {why}. Ask once more."
         finally:

@@ -19,13 +19,15 @@ from lantern.games.vagrantsong.ids import (
     OF_HURT,
     OF_MOVE,
     OFF,
+    ON_CANDLE,
+    ON_EVENT,
     ON_HAINT_MOVED,
     PRIORITY,
     PUP,
     RECENT,
 )
 from lantern.games.vagrantsong.paths import stay
-from lantern.games.vagrantsong.planning import ON_CANDLE, ON_EVENT, harm_of_target, plans_toward, target_space
+from lantern.games.vagrantsong.planning import harm_of_target, plans_toward, target_space
 from lantern.games.vagrantsong.reasons import plan_view, why_path, why_target
 from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.train import DISTANCE, NAMES, NUMBERS

@@ -10,10 +10,11 @@ from lantern.games.vagrantsong.ids import (
     AT,
     BODY,
     OFF,
+    ON_CANDLE,
     SEATS,
 )
 from lantern.games.vagrantsong.paths import Plan
-from lantern.games.vagrantsong.planning import ON_CANDLE, target_space
+from lantern.games.vagrantsong.planning import target_space
 from lantern.games.vagrantsong.train import DISTANCE, NEIGHBOURS
 from tests.games.vagrantsong.planning_kit import (
     AreaEffect,

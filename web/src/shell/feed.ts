@@ -17,6 +17,11 @@ export class Feed<T> {
     return this.#waiting
   }
 
+  /** Whether something is being shown. */
+  get isBusy(): boolean {
+    return this.#isBusy
+  }
+
   add(item: T): void {
     this.#waiting.push(item)
     void this.#run()

@@ -35,6 +35,8 @@ export class Picking {
   sent = $state.raw<Offer | null>(null)
 
   #refused = $state.raw<{ thing: string; refusal: Refusal } | null>(null)
+  /** The table has just spoken, and nobody has moved since: what merely lies under a still pointer does not hide that. */
+  #isFresh = $state(false)
   #dashed = $state<string | null>(null)
   #shown = $state.raw<Offer | null>(null) // the offer whose button is pointed at
   #reasons = new Map<string, Promise<Refusal>>()
@@ -63,6 +65,7 @@ export class Picking {
     this.chosen = []
     this.sent = null
     this.#refused = null
+    this.#isFresh = false
     this.#shown = null
   }
 
@@ -129,6 +132,12 @@ export class Picking {
   /** Shows a refusal that came from elsewhere: undo, or the table's answer to a late click. */
   tell(refusal: Refusal): void {
     this.#refused = { thing: '', refusal }
+    this.#isFresh = true
+  }
+
+  /** Somebody moves: what they point at from now on is what they want to read of. */
+  move(): void {
+    this.#isFresh = false
   }
 
   #choose(thing: string): void {
@@ -173,7 +182,7 @@ export class Picking {
   }
 
   #line(): Line | null {
-    const pointed = this.#shown ? [this.#shown] : this.hovered ? this.#behind(this.hovered) : []
+    const pointed = this.#isFresh ? [] : this.#shown ? [this.#shown] : this.hovered ? this.#behind(this.hovered) : []
     if (pointed.length > 0) return describe(pointed)
     if (this.#refused) {
       const { refusal } = this.#refused

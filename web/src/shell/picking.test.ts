@@ -148,6 +148,20 @@ describe('refusals', () => {
     expect(picking.line).toBeNull()
   })
 
+  test('what the table says is not hidden by what appears under a still pointer', () => {
+    picking.tell({ rule: '', sentence: 'This came too late.' })
+    picking.show(walk)
+    expect(picking.line?.text).toBe('This came too late.')
+    picking.move()
+    expect(picking.line?.lead).toBe('Walk')
+    picking.show(null)
+    expect(picking.line?.text).toBe('This came too late.')
+    picking.show(walk)
+    picking.open(question(5))
+    picking.show(walk)
+    expect(picking.line?.lead).toBe('Walk')
+  })
+
   test('a lost reason is not kept', async () => {
     why.mockRejectedValueOnce(new Error('lost'))
     picking.pick('area:dark')

@@ -53,6 +53,7 @@ export class Session {
   readonly #isStill: () => boolean
   readonly #connection: Connection
   readonly #feed: Feed<News | TableState>
+  #unsaid: unknown = null // why the last answer was refused, until the question is open at which that can be said
   #answered = -1 // the number of the question that was answered here last
   #awayTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -193,6 +194,7 @@ export class Session {
     if (this.isSending) return
     this.isSending = true
     this.refused = ''
+    this.#unsaid = null
     const slow = setTimeout(() => (this.isSlow = true), SLOW_MS)
     try {
       await this.#connection.do(wish)
@@ -203,10 +205,15 @@ export class Session {
     this.isSending = this.isSlow = false
   }
 
-  /** The table said no: the question is open again, with what it said. */
+  /** The table said no: the question is open again, with what it said. What has come meanwhile is shown first. */
   #reconsider(error: unknown): void {
+    this.#unsaid = error
+    if (!this.#feed.isBusy) this.#ask(this.asked)
+  }
+
+  #say(error: unknown): void {
     const { error: sentence, rule } = asFailure(error)
-    this.#ask(this.asked)
+    this.#unsaid = null
     this.picking.tell({ rule, sentence })
     this.refused = error instanceof Refused ? sentence : ''
   }
@@ -307,6 +314,7 @@ export class Session {
     this.asked = asked
     this.seat = this.#seatToShow()
     this.picking.open(this.isAskedHere && !this.curtain ? asked : null)
+    if (asked && this.#unsaid) this.#say(this.#unsaid)
   }
 
   #seatToShow(): number {

@@ -80,6 +80,21 @@ describe('an answer', () => {
     expect(session.number).toBe(1)
   })
 
+  test('that came too late is told when what came before it has been shown', async () => {
+    await come({}, false)
+    void session.answer(walk)
+    const next = news(1, { since: 0, beats: [beat(1, { tellings: told('Orla walked.') })], asked: asked(1, [walk]) })
+    at.socket().say(next)
+    at.socket().refuse('This came too late.', 409)
+    await settled()
+    expect(session.playback.moment).not.toBeNull()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(session.picking.question?.number).toBe(1)
+    expect([session.picking.line?.text, session.refused]).toEqual(['This came too late.', 'This came too late.'])
+    void session.answer(walk)
+    expect(session.refused).toBe('')
+  })
+
   test('that is refused leaves the question open, and says why', async () => {
     session.picking.pick('area:vault')
     at.socket().refuse('Not from here.')

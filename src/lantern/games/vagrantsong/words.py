@@ -12,6 +12,8 @@ from lantern.games.vagrantsong.ids import (
     GENERAL,
     JUNK,
     NOBODY,
+    ON_CANDLE,
+    ON_EVENT,
     PUP,
     PUP_BUST,
     PUP_INVESTIGATE,
@@ -25,7 +27,6 @@ from lantern.games.vagrantsong.ids import (
     Vagrant,
 )
 from lantern.games.vagrantsong.odds import Throw, percent
-from lantern.games.vagrantsong.planning import ON_CANDLE, ON_EVENT
 from lantern.games.vagrantsong.rules.cards import JUNK_CODE, card_at
 from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.texts import pack_of, scenario_of

@@ -71,7 +71,7 @@ from lantern.games.vagrantsong.rules.bones import Roll, clamp, has_doubles, succ
 from lantern.games.vagrantsong.rules.events import ReadEvent, is_face_down
 from lantern.games.vagrantsong.rules.haint_humanity import HaintGain
 from lantern.games.vagrantsong.rules.humanity import Gain
-from lantern.games.vagrantsong.rules.running import fire, run, scope_of, use_change
+from lantern.games.vagrantsong.rules.running import fire, fire_last, run, scope_of, use_change
 from lantern.games.vagrantsong.rules.tokens import Discard, Draw
 from lantern.games.vagrantsong.state import NO_JUNK, Vagrantsong
 from lantern.games.vagrantsong.train import DISTANCE
@@ -398,7 +398,7 @@ class General(Rule):
         return fire(g, trigger, self.scope(g, successes(g.bones, self.success(g))), "acted")
 
     def acted(self, g: Vagrantsong, _: int) -> Next:
-        return fire(g, ON_ACTION_SUCCESS, self.scope(g, successes(g.bones, self.success(g))), "over")
+        return fire_last(g, self, ON_ACTION_SUCCESS, self.scope(g, successes(g.bones, self.success(g))))
 
     def over(self, g: Vagrantsong, _: int) -> Next:
         return g.done()

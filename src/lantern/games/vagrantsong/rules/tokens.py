@@ -34,7 +34,7 @@ from lantern.games.vagrantsong.ids import (
 from lantern.games.vagrantsong.rules.events import ReadEvent
 from lantern.games.vagrantsong.rules.haint_humanity import HaintGain
 from lantern.games.vagrantsong.rules.humanity import heal_skill
-from lantern.games.vagrantsong.rules.running import fire, run, scope_of
+from lantern.games.vagrantsong.rules.running import fire, fire_last, run, scope_of
 from lantern.games.vagrantsong.state import NO_EFFECTS, Vagrantsong
 from lantern.games.vagrantsong.train import Space
 
@@ -86,9 +86,9 @@ def drawables(g: Vagrantsong) -> tuple[list[int], list[int]]:
     outcomes: list[int] = []
     odds: list[int] = []
     total = 0
-    for kind in range(TOKENS):
-        if g.bindle[kind]:
-            total += g.bindle[kind]
+    for kind, n in enumerate(g.bindle):
+        if n:
+            total += n
             outcomes.append(kind)
             odds.append(total)
     for event in g.bindle_events:
@@ -296,7 +296,7 @@ class UseToken(Rule):
         return g.start(Discard(self.v, self.kind), "told")
 
     def told(self, g: Vagrantsong, _: int) -> Next:
-        return fire(g, ON_TOKEN_USED, bind(scope_of(self.v), TOKEN, self.kind), "over")
+        return fire_last(g, self, ON_TOKEN_USED, bind(scope_of(self.v), TOKEN, self.kind))
 
     def over(self, g: Vagrantsong, _: int) -> Next:
         return g.done()
@@ -311,7 +311,7 @@ class PlaceCandle(Rule):
     def begin(self, g: Vagrantsong, _: int) -> Next:
         g.candles = put(g.candles, self.at, self.owner + 2)
         g.tell("VS-TOK-09", "candle", self.owner, self.at)
-        return fire(g, ON_CANDLE_PLACED, self.scope(), "over")
+        return fire_last(g, self, ON_CANDLE_PLACED, self.scope())
 
     def scope(self) -> Scope:
         return bind(scope_of(self.owner), SPACE, self.at)
@@ -332,7 +332,7 @@ class Discard(Rule):
         g.add_token(self.v, self.kind, -1)
         to_cycle(g, self.kind)
         g.tell("VS-TOK-06", "discarded", g.person(self.v), self.kind)
-        return fire(g, ON_TOKEN_DISCARDED, bind(scope_of(g.person(self.v)), TOKEN, self.kind), "over")
+        return fire_last(g, self, ON_TOKEN_DISCARDED, bind(scope_of(g.person(self.v)), TOKEN, self.kind))
 
     def over(self, g: Vagrantsong, _: int) -> Next:
         return g.done()
@@ -347,14 +347,12 @@ def cures(g: Vagrantsong, v: Vagrant) -> list[int]:
     The vagrant's own; where its text says so another's too, which is FOR_OTHER * (1 + holder) more.
     """
     found: list[int] = []
-    if g.effects == NO_EFFECTS:
-        return found
-    for color in range(2):
-        effect = g.scene.effects[color]
+    carried = [] if g.effects == NO_EFFECTS else g.kinds_of(v)
+    for color in range(2) if carried else ():
+        effect, kinds = g.scene.effects[color], carried
         if effect is None or effect.discard == OFF:
             continue
-        kinds = g.kinds_of(v)
-        if kinds and effect.discard != TOKENS and g.bonus(v, OF_DISCARD_ANY) <= 0:
+        if effect.discard != TOKENS and g.bonus(v, OF_DISCARD_ANY) <= 0:
             kinds = [kind for kind in kinds if kind == effect.discard]
         for holder in range(g.n) if kinds else []:
             if g.has_effect(holder, color) and (holder == v or may_help(g, v, holder, effect)):

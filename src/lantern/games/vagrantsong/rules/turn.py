@@ -181,7 +181,8 @@ class VagrantTurn(Rule):
     def told(self, g: Vagrantsong, _: int) -> Next:
         if not is_heard(g, ON_VAGRANT_TURN_END):
             return self.cycle(g, 0)
-        return fire(g, ON_VAGRANT_TURN_END, scope_of(self.v), "cycle")
+        follows = fire(g, ON_VAGRANT_TURN_END, scope_of(self.v), "cycle")
+        return self.cycle(g, 0) if follows and g.is_back(self) else follows
 
     def cycle(self, g: Vagrantsong, _: int) -> Next:
         g.tally[HAUNTED_SINCE + self.v] = 0
