@@ -69,6 +69,14 @@ def test_gain_junk_is_given_to_whom_the_group_says() -> None:
     assert number not in t.g.junk_deck
 
 
+@rule("VS-SET-10")
+def test_junk_that_is_gained_is_on_offer_no_more() -> None:
+    t = pair()
+    number, other = (t.g.book_of.junk_numbers[name] for name in ("fishin_line", "tin_cup"))
+    t.g.junk_offer = (number, other)
+    assert t.run({"do": "gain_junk", "id": "fishin_line"}).skip_to("who").g.junk_offer == (other,)
+
+
 @rule("VS-CODE-01")
 @pytest.mark.parametrize("what", WRITTEN)
 def test_camp_modify_changes_a_value_of_camp(what: str) -> None:

@@ -144,6 +144,17 @@ def test_every_skill_states_its_name_side_target_and_effect_and_bones_go_with_a_
         assert skill.target
 
 
+@pytest.mark.parametrize("scenario", ["mother_lantern", "the_undertow"])
+def test_a_scenario_by_itself_hands_out_what_the_party_would_have_found(scenario: str) -> None:
+    t = bench("empress", "songsmith", "revivalist", scenario=scenario)
+    given = [t.g.book_of.skills[number] for number in t.g.scene.alone_skills]
+    held = [card for v in range(3) for card in t.g.skills_of(v)]
+    assert given
+    assert len(held) == 3 * 2 + len(given)
+    most, fewest = (pick([len(t.g.skills_of(v)) for v in range(3)]) for pick in (max, min))
+    assert most - fewest <= 1
+
+
 # --- the layout
 
 

@@ -145,8 +145,8 @@ def ready_junk(g: Vagrantsong, v: Vagrant) -> list[int]:
 def coin_places(g: Vagrantsong, v: Vagrant) -> list[int]:
     """Every place that takes a coin now; cards that nobody has are not looked at.
 
-    The five general actions always do, if nothing blocks them (VS-COIN-08, VS-ACT-02). A westbound vagrant has those and
-    its own, but no skills (VS-WST-07, VS-WST-09..12).
+    The five general actions always do, if nothing blocks them (VS-COIN-08, VS-ACT-02). A westbound vagrant has those
+    and its own, but no skills (VS-WST-07, VS-WST-09..12).
     """
     found = [MOVE, RUMMAGE, INVESTIGATE, PATCH_UP, BUST]
     if g.lasting:  # otherwise nothing is blocked
