@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from lantern.games.vagrantsong.book import BODY_OF, DRAWER, NOTHING, Action, bind
-from lantern.games.vagrantsong.harm import Harm, harm
+from lantern.games.vagrantsong.harm import ON_CANDLE, ON_EVENT, Harm, harm
 from lantern.games.vagrantsong.ids import (
     AT,
     BODY,
@@ -18,8 +18,6 @@ from lantern.games.vagrantsong.ids import (
     OF_MOVE,
     OF_RANGE,
     OFF,
-    ON_CANDLE,
-    ON_EVENT,
     PRIORITY,
     PUP,
     WEST,
