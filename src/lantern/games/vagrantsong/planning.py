@@ -107,7 +107,7 @@ def available(g: Vagrantsong, action: Action) -> tuple[int, ...]:
 def candidates(
     g: Vagrantsong, body: Character, action: Action, barred: tuple[Vagrant, ...], only: list[int] | None
 ) -> list[int]:
-    """Everything the priority list may choose from."""
+    """Everything the priority list may choose from; the Pup counts as a vagrant (VS-PUP-05)."""
     hidden = g.tally[AT + body] == OFF
     if hidden and (action.move != OFF or action.range != OFF):  # VS-R-89: such an action does nothing
         return []

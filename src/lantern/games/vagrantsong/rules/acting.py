@@ -115,7 +115,10 @@ def takes_coins(g: Vagrantsong, v: Vagrant, place: int) -> bool:
 
 
 def ready_skills(g: Vagrantsong, v: Vagrant) -> list[int]:
-    """Skills that take a coin: not wounded, not covered by the westbound action, not used in the round before."""
+    """Skills that take a coin: not wounded, not covered by the westbound action, not used in the round before.
+
+    VS-COIN-10, VS-SKL-10.
+    """
     if g.tally[WEST + v] or (g.lasting and g.is_blocked(v, BLOCK_SKILLS)):
         return []
     skills, wounded, before = g.skills, g.wounded, g.before
@@ -127,7 +130,10 @@ def ready_skills(g: Vagrantsong, v: Vagrant) -> list[int]:
 
 
 def ready_junk(g: Vagrantsong, v: Vagrant) -> list[int]:
-    """Junk that takes a coin: whole, with a coin benefit, not used in the round before."""
+    """Junk that takes a coin: whole, with a coin benefit, not used in the round before.
+
+    VS-COIN-10, VS-COIN-13, VS-JNK-03.
+    """
     found: list[int] = []
     for slot in range(JUNK_SLOTS):
         card = 0 if g.broken[v * JUNK_SLOTS + slot] else g.junk[v * JUNK_SLOTS + slot]
@@ -139,7 +145,8 @@ def ready_junk(g: Vagrantsong, v: Vagrant) -> list[int]:
 def coin_places(g: Vagrantsong, v: Vagrant) -> list[int]:
     """Every place that takes a coin now; cards that nobody has are not looked at.
 
-    A westbound vagrant has general actions and its own, but no skills (VS-WST-07, VS-WST-09..12).
+    General actions always take some, unless something forbids one (VS-ACT-02, VS-COIN-08). A westbound
+    vagrant has them and its own, but no skills (VS-WST-07, VS-WST-09..12).
     """
     found = [MOVE, RUMMAGE, INVESTIGATE, PATCH_UP, BUST]
     if g.lasting:  # otherwise nothing is blocked
