@@ -259,7 +259,10 @@ class Search:
     # --- ranking
 
     def rank(self) -> list[int]:
-        """The best nodes, one for each option that is left (VS-HMV-13, VS-HMV-15..20)."""
+        """The best nodes, one for each option that is left (VS-HMV-06..08, VS-HMV-10..13, VS-HMV-15..20).
+
+        VS-CODE-02, VS-CODE-04.
+        """
         nodes = self.foremost()
         for criterion in range(HARM, len(CRITERIA)):
             if len(nodes) == 1:
@@ -284,10 +287,7 @@ class Search:
         return known
 
     def stages(self) -> list[Stage]:
-        """The ranking, criterion by criterion, until one node is left.
-
-        VS-HMV-06..08, VS-HMV-10..12, VS-CODE-02, VS-CODE-04.
-        """
+        """The same ranking, criterion by criterion, until one node is left: for whoever retells it."""
         stages: list[Stage] = []
         nodes = self.ends()
         for criterion in range(len(CRITERIA)):
