@@ -259,7 +259,10 @@ class Search:
     # --- ranking
 
     def rank(self) -> list[int]:
-        """The best nodes, one for each option that is left (VS-HMV-13, VS-HMV-15..20)."""
+        """The best nodes, one for each option that is left (VS-HMV-12, VS-HMV-13, VS-HMV-15..20).
+
+        VS-CODE-02, VS-CODE-04.
+        """
         nodes = self.foremost()
         for criterion in range(HARM, len(CRITERIA)):
             if len(nodes) == 1:
@@ -270,7 +273,7 @@ class Search:
     def foremost(self) -> list[int]:
         """The nodes that range and haunting leave: where there is room, they ask for nothing but the walks.
 
-        So they are remembered with them, by target.
+        So they are remembered with them, by target (VS-HMV-06..08, VS-HMV-10, VS-HMV-11).
         """
         seat = self.target if 0 <= self.target < PUP else NO_SEAT
         key = (self.reach * (SPACES + 1) + self.goal + 1) * (NO_SEAT + 1) + seat
