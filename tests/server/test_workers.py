@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import signal
 import sys
@@ -21,6 +22,7 @@ from lantern.games import SHELF, find
 from lantern.server import workers as module
 from lantern.server.worker import set_alarm
 from lantern.server.workers import Closed, Errand, Workers
+from lantern.tables.imagining import IN_A_ROW
 
 T = TypeVar("T")
 
@@ -100,6 +102,18 @@ def test_a_worker_answers_as_the_bot_does(pool: Pool, name: str) -> None:
         assert pool.run(pool.think(name, "instinct")) == chosen_here(name, "instinct", "s")
         assert pool.told[-1][0] == "instinct"
     assert all(seconds > 0 for _, seconds in pool.told)
+
+
+def test_a_bot_in_a_worker_loses_patience_when_it_goes_in_circles(pool: Pool) -> None:
+    text, seat = position("harrow")
+    circling = json.dumps({**json.loads(text), IN_A_ROW: 90})
+
+    def answers(position: str) -> set[str]:
+        thoughts = [pool.workers.think("harrow", position, seat, "instinct", seed, 5.0) for seed in "abcdef"]
+        return {pool.run(thought) for thought in thoughts}
+
+    assert len(answers(text)) == 1
+    assert len(answers(circling)) > 1, "it tries what it would not do otherwise"
 
 
 def test_a_warm_worker_answers_at_once(pool: Pool) -> None:

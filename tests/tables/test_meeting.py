@@ -11,6 +11,7 @@ import pytest
 from lantern.core.errors import Illegal
 from lantern.tables.entries import ANSWER, ASK, UNDO, Snapshot
 from lantern.tables.errors import Late
+from lantern.tables.imagining import brought_back, imagined
 from lantern.tables.meeting import LONGEST_WORD, MOST_SAID, Meeting
 from lantern.tables.messages import AskUndo, ClockRule
 from lantern.tables.stream import Stream
@@ -341,3 +342,15 @@ def test_words_are_bounded() -> None:
     assert len(evening.meeting.chat) == MOST_SAID
     assert evening.meeting.chat[0].text == "5"
     assert evening.recalled().chat == evening.meeting.chat
+
+
+@pytest.mark.parametrize(("game", "options", "seats"), GAMES)
+def test_a_bot_that_thinks_elsewhere_knows_how_often_it_has_answered_in_a_row(
+    game: str, options: dict[str, Any], seats: int
+) -> None:
+    """By that alone it notices that it goes in circles: without it, a table can be stuck for ever."""
+    table = Evening(*[PERSON] * seats, game=game, **options).meeting.table
+    table.play.state.in_a_row = 40
+    seat = table.asked_seat
+    assert seat is not None
+    assert brought_back(table.game, imagined(table, seat, "a seed")).in_a_row == 40

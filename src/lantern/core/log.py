@@ -23,6 +23,7 @@ from typing import Any, Final, TypeVar
 from lantern.core.chance import commitment
 from lantern.core.errors import LogError
 from lantern.core.flow import EVERYBODY, Seat
+from lantern.core.record import record
 
 T = TypeVar("T")
 
@@ -57,7 +58,7 @@ class Promise:
     seed: str = ""  # "" while it is secret
 
 
-@dataclass(frozen=True)
+@record
 class Line:
     """One answer."""
 

@@ -8,13 +8,15 @@ from them; nothing is described twice.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal, NamedTuple
+
+from lantern.core.record import record
 
 Value = int | str | bool | list[int] | list[str]
 
 
-@dataclass(frozen=True)
+@record
 class Offer:
     """One legal answer, as people see it."""
 
@@ -40,7 +42,7 @@ class Shown(NamedTuple):
     quiet: bool = False
 
 
-@dataclass(frozen=True)
+@record
 class Asked:
     """The open question, as the seat that must answer it sees it. Other seats get it without offers."""
 
@@ -52,7 +54,7 @@ class Asked:
     offers: tuple[Offer, ...] = ()
 
 
-@dataclass(frozen=True)
+@record
 class Telling:
     """An event in words, for one seat. `text` marks names with **double stars**; `data` is for animation and lists."""
 
@@ -63,7 +65,7 @@ class Telling:
     data: Mapping[str, Value] = field(default_factory=dict)
 
 
-@dataclass(frozen=True)
+@record
 class Refusal:
     """Why a wish cannot be fulfilled now."""
 
@@ -71,7 +73,7 @@ class Refusal:
     sentence: str
 
 
-@dataclass(frozen=True)
+@record
 class Option:
     """A choice made before the game begins."""
 
@@ -87,7 +89,7 @@ class Option:
     needs_one_of: tuple[int | str | bool, ...] = ()  # … and those values
 
 
-@dataclass(frozen=True)
+@record
 class Side:
     """What a seat plays: its colour, which clients know a shape and a letter for, and its name."""
 
@@ -95,7 +97,7 @@ class Side:
     title: str
 
 
-@dataclass(frozen=True)
+@record
 class Place:
     """How the game ended for one seat. Place 0 means: did not finish."""
 
@@ -105,7 +107,7 @@ class Place:
     how: str
 
 
-@dataclass(frozen=True)
+@record
 class Result:
     places: tuple[Place, ...]
     why: str  # what ended the game

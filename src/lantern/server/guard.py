@@ -23,6 +23,7 @@ from litestar.types import ASGIApp, HTTPReceiveMessage, HTTPScope, Message, Rece
 from litestar.utils import normalize_path
 from structlog.contextvars import bound_contextvars
 
+from lantern.server import straight
 from lantern.server.config import PORTS, Config
 from lantern.server.failures import SENTENCES, Refused
 from lantern.server.limits import Limiter, TooMany, check_nesting, household, is_among, visitor
@@ -104,6 +105,7 @@ class Guard:
             self.metrics.failed(reason.status)
             await refuse(reason, send, kind="websocket.http.response", more=self.headers)
         else:
+            straight.remember(scope, send)
             await self.app(scope, receive, send)
 
     def guarded(self, scope: HTTPScope, send: Send) -> Send:

@@ -18,6 +18,7 @@ from lantern.core.flow import SPECTATOR, Seat
 from lantern.core.log import Log, Promise
 from lantern.server.access import NO_SEAT, Access, Keyring, digest, key_rows, new_key, new_keys
 from lantern.server.deeds import done
+from lantern.server.garbage import Sweeper
 from lantern.server.live import Live
 from lantern.server.lookbacks import Lookbacks
 from lantern.server.metrics import Metrics
@@ -66,6 +67,7 @@ class Hall:
         self.storage, self.workers, self.metrics = storage, workers, metrics
         self.notices = Notices(self, pusher)
         self.lookbacks = Lookbacks(metrics)
+        self.sweeper = Sweeper()
         self.has_others = has_others  # other processes serve the same tables
         self.tables: dict[str, Live] = {}  # the one used last stands last
         self.tasks: set[asyncio.Task[Any]] = set()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
@@ -33,13 +34,15 @@ class Metrics:
         )
         self.errors = Counter("lantern_errors", "Requests and deeds that failed, by status.", ["kind"], registry=own)
         self.limited = Counter("lantern_limited", "Refused because there were too many.", ["what"], registry=own)
+        # Looked up at every answer, and there are as many as games.
+        self.answers_of, self.deeds_of = cache(self.answers.labels), cache(self.deeds.labels)
 
     def answered(self, game: str, count: int = 1) -> None:
         if count:
-            self.answers.labels(game).inc(count)
+            self.answers_of(game).inc(count)
 
     def deed(self, game: str, seconds: float) -> None:
-        self.deeds.labels(game).observe(seconds)
+        self.deeds_of(game).observe(seconds)
 
     def committed(self, seconds: float) -> None:
         self.commits.observe(seconds)

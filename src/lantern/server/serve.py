@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import errno
-import gc
 import logging
 import signal
 import socket
@@ -22,6 +21,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from lantern.core.errors import LanternError, OptionError
 from lantern.server import logs
 from lantern.server.config import Config
+from lantern.server.garbage import settle_down
 from lantern.server.guard import MOST, Guard, is_loopback
 
 log = logging.getLogger("lantern.server")
@@ -30,9 +30,6 @@ FAREWELL: Final = 5.0  # seconds in which everybody at the tables is told, and w
 GLANCE: Final = 0.02
 LAST_WORDS: Final = 3  # seconds that requests in progress are given after that
 REFUSED_SOCKET: Final = "ASGI callable returned without completing handshake."
-# Containers made before the garbage of the youngest generation is looked for, and how many such looks until the next
-# older one has its turn. The last number is large: going through all tables stops everybody, and finds next to nothing.
-GARBAGE: Final = (10_000, 20, 100)
 PING: Final = 20.0  # seconds between looks at whether a socket is still there, and for its answer
 
 
@@ -118,13 +115,6 @@ class Server(uvicorn.Server):
         open_now = self.server_state.connections
         while any(isinstance(each, WebSocketsSansIOProtocol) for each in open_now):  # noqa: ASYNC110 - it has no event
             await asyncio.sleep(GLANCE)
-
-
-def settle_down() -> None:
-    """What is there by now stays: looking through it for garbage again and again would make people wait."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*GARBAGE)
 
 
 def serve(guard: Guard, *, open_browser: bool = False) -> int:

@@ -12,6 +12,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath
 
 from lantern.core.errors import LanternError
+from lantern.server import straight
 from lantern.server.access import Access
 from lantern.server.channel import encode
 from lantern.server.deeds import done, read_message
@@ -32,7 +33,7 @@ TRY_AGAIN: Final = 1013
 
 
 class Visit:
-    """One socket: what goes out waits in a queue of its own, so that a slow reader holds up nobody else."""
+    """One socket. What its line does not take waits in a queue of its own: a slow reader holds up nobody else."""
 
     def __init__(self, socket: WebSocket[Any, Any, Any], connection: Connection) -> None:
         self.socket, self.connection = socket, connection
@@ -43,12 +44,16 @@ class Visit:
         self.closing: int | None = None  # the code to close with, once everything is sent
         self.parting = asyncio.Event()  # from then on nothing more is heard
         self.nonsense = 0
+        self.straight = straight.way(socket.scope)
+        self.is_writing = False  # something is on its way that nothing may overtake
 
     # --- out
 
     def tell(self, data: bytes) -> None:
         """Send something, after what still waits: that may be one long thing, a whole table, and some more."""
         if self.closing is not None:
+            return
+        if self.straight and not (self.waiting or self.is_writing) and self.straight.takes(data):
             return
         if self.size > self.longest + MOST_UNREAD:
             self.waiting.clear()
@@ -76,7 +81,9 @@ class Visit:
             while self.waiting:
                 data = self.waiting.popleft()
                 self.size -= len(data)
+                self.is_writing = True
                 await send({"type": "websocket.send", "text": data.decode(), "bytes": None})
+                self.is_writing = False
             if self.closing is not None:
                 await send({"type": "websocket.close", "code": self.closing, "reason": ""})
                 return
@@ -154,6 +161,7 @@ async def sit_at_table(
         live.part(visit)
         live.visitors -= 1
         hall.metrics.sockets.dec()
+        hall.sweeper.parted()
 
 
 async def visit_table(visit: Visit, live: Live) -> None:

@@ -32,6 +32,7 @@ from lantern.core.game import Game
 from lantern.games import find
 from lantern.games.vagrantsong import bring
 from lantern.tables.coaching import GameAnalysis
+from lantern.tables.imagining import brought_back
 from lantern.tables.lookback import look_back
 from lantern.tables.table import Table
 
@@ -223,7 +224,7 @@ def first_answer(task: Task) -> str:
 
 def open_question(task: Task) -> tuple[Game[Any], State, Question]:
     game = find(task.game)
-    position = game.restore(task.position)
+    position: State = brought_back(game, task.position)
     question = position.open_question(task.seat)
     if question is None:
         raise Illegal(f"seat {task.seat} is not asked anything now")

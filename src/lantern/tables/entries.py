@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from lantern.core.flow import Seat
 from lantern.core.log import Line
+from lantern.core.record import record
 
 ANSWER: Final = "answer"  # {"step", "answer", "left"?}: `left` is what the clocks show after it
 UNDO: Final = "undo"  # {"to"}
@@ -26,7 +27,7 @@ HINT: Final = "hint"  # {"number"}: the seat has asked a bot what it would answe
 AFTER: Final = "after"  # {"table"}: the table where the same people go on
 
 
-@dataclass(frozen=True)
+@record
 class Entry:
     """One thing that happened."""
 

@@ -7,12 +7,16 @@ the same bytes leave: what is dealt anew depends on which cards there are, never
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import MutableSequence
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from lantern.core.flow import Seat
+from lantern.core.game import Game
 from lantern.tables.table import Table
+
+IN_A_ROW: Final = "in_a_row"  # answers of one seat: what no saved position holds, and a bot goes in circles without
 
 
 class Dealer(Random):
@@ -25,7 +29,14 @@ class Dealer(Random):
 
 def imagined(table: Table, seat: Seat, seed: str) -> str:
     """The position as the seat imagines it, saved."""
-    position: str = table.game.imagine(table.play.state, seat, Dealer(seed)).save()
+    position: dict[str, Any] = json.loads(table.game.imagine(table.play.state, seat, Dealer(seed)).save())
+    return json.dumps({**position, IN_A_ROW: table.play.state.in_a_row}, separators=(",", ":"))
+
+
+def brought_back(game: Game[Any], text: str) -> Any:
+    """The position that `imagined` has saved."""
+    position = game.restore(text)
+    position.in_a_row = int(json.loads(text).get(IN_A_ROW, 0))
     return position
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Literal
 
 from lantern.bots.kinds import BotInfo
+from lantern.core.record import record
 from lantern.core.records import Asked, Option, Result, Telling
 
 SeatKind = Literal["person", "random", "instinct", "calm", "keen", "relentless"]
@@ -17,7 +17,7 @@ Changes = tuple[tuple[Any, ...], ...]
 """How a view became another: [[path, value], …]; a path alone takes its value away. Made in `changes.py`."""
 
 
-@dataclass(frozen=True)
+@record
 class SeatInfo:
     seat: int
     name: str
@@ -26,7 +26,7 @@ class SeatInfo:
     taken: bool = True  # somebody has sat down here, or it is a bot's
 
 
-@dataclass(frozen=True)
+@record
 class LessonInfo:
     """A lesson, before it is begun."""
 
@@ -36,7 +36,7 @@ class LessonInfo:
     minutes: int
 
 
-@dataclass(frozen=True)
+@record
 class GameInfo:
     name: str  # "wayward"
     title: str
@@ -51,7 +51,7 @@ class GameInfo:
     lessons: tuple[LessonInfo, ...] = ()
 
 
-@dataclass(frozen=True)
+@record
 class Moment:
     """One answer and what it caused."""
 
@@ -63,13 +63,13 @@ class Moment:
     view: Any = None  # the table after it, where it is wanted for animation
 
 
-@dataclass(frozen=True)
+@record
 class UndoInfo:
     allowed: bool
     why: str  # what would be taken back, or why nothing can be
 
 
-@dataclass(frozen=True)
+@record
 class TableInfo:
     """A row of a list of tables: of one's own, or of those that anybody may join."""
 
@@ -85,7 +85,7 @@ class TableInfo:
     gone: bool = False  # there is no such table any more, or none of the keys fits
 
 
-@dataclass(frozen=True)
+@record
 class ClockRule:
     """How long people may think; agreed when a table is put up."""
 
@@ -95,7 +95,7 @@ class ClockRule:
     then: TimeOut = "bot"
 
 
-@dataclass(frozen=True)
+@record
 class ClockState:
     """What the clocks show. Only those of the running seats go down, from `since` on."""
 
@@ -106,7 +106,7 @@ class ClockState:
     now: float  # what that watch shows as this is sent
 
 
-@dataclass(frozen=True)
+@record
 class Said:
     """A word at the table."""
 
@@ -117,7 +117,7 @@ class Said:
     at: float
 
 
-@dataclass(frozen=True)
+@record
 class Hinted:
     """Somebody has asked a bot what it would answer; what it said only they know."""
 
@@ -125,7 +125,7 @@ class Hinted:
     number: int  # of answers that stood then
 
 
-@dataclass(frozen=True)
+@record
 class UndoRequest:
     """Somebody asks the others to go back further than the rules allow at once."""
 
@@ -136,7 +136,7 @@ class UndoRequest:
     awaited: tuple[int, ...]  # seats whose word is still missing
 
 
-@dataclass(frozen=True)
+@record
 class Presence:
     """Who is here now, sent whenever that changes."""
 
@@ -147,7 +147,7 @@ class Presence:
     type: Literal["presence"] = "presence"
 
 
-@dataclass(frozen=True)
+@record
 class LessonState:
     """The step of a lesson that a table is at."""
 
@@ -162,7 +162,7 @@ class LessonState:
     next: str  # the answer that turns a page which is only read; "" when something is to be done
 
 
-@dataclass(frozen=True)
+@record
 class TableState:
     """All of a table: what a client shows when it arrives."""
 
@@ -195,7 +195,7 @@ class TableState:
     type: Literal["state"] = "state"
 
 
-@dataclass(frozen=True)
+@record
 class Update:
     """What has happened since the client's number; bots' answers and dice come along, with views to animate."""
 
@@ -209,7 +209,7 @@ class Update:
     lesson: LessonState | None = None
 
 
-@dataclass(frozen=True)
+@record
 class Beat:
     """One answer and what it caused, with the change of the view: what a client plays."""
 
@@ -221,7 +221,7 @@ class Beat:
     changes: Changes
 
 
-@dataclass(frozen=True)
+@record
 class News:
     """What entries of the journal have brought, as changes of what the client has."""
 
@@ -245,7 +245,7 @@ class News:
     type: Literal["news"] = "news"
 
 
-@dataclass(frozen=True)
+@record
 class Done:
     """A deed was kept; the news of it came before."""
 
@@ -255,7 +255,7 @@ class Done:
     type: Literal["done"] = "done"
 
 
-@dataclass(frozen=True)
+@record
 class Failure:
     """Every error of the API looks like this."""
 
@@ -264,7 +264,7 @@ class Failure:
     where: str = ""
 
 
-@dataclass(frozen=True)
+@record
 class Failed:
     """A deed was refused, and has changed nothing."""
 
@@ -274,7 +274,7 @@ class Failed:
     type: Literal["failed"] = "failed"
 
 
-@dataclass(frozen=True)
+@record
 class Bye:
     """The last word of a socket."""
 
@@ -283,7 +283,7 @@ class Bye:
     type: Literal["bye"] = "bye"
 
 
-@dataclass(frozen=True)
+@record
 class NewTable:
     game: str
     options: dict[str, Any]
@@ -293,14 +293,14 @@ class NewTable:
     hints: bool = True  # players may ask a bot what it would do; everybody sees that they did
 
 
-@dataclass(frozen=True)
+@record
 class NewSeat:
     name: str
     kind: SeatKind = "person"
     mine: bool = True  # whoever puts the table up sits here; otherwise a guest is awaited
 
 
-@dataclass(frozen=True)
+@record
 class Keys:
     """The secrets of a table, for whoever put it up: each stands behind the # of a link."""
 
@@ -310,7 +310,7 @@ class Keys:
     seats: tuple[str, ...]
 
 
-@dataclass(frozen=True)
+@record
 class Opened:
     """A table just put up."""
 
@@ -318,7 +318,7 @@ class Opened:
     keys: Keys
 
 
-@dataclass(frozen=True)
+@record
 class Door:
     """What somebody finds who comes with a link, before sitting down."""
 
@@ -335,7 +335,7 @@ class Door:
     hints: bool = True
 
 
-@dataclass(frozen=True)
+@record
 class SitDown:
     """Take a seat: the one that the key is for; with a key for any, the one named, or the first free one (-1)."""
 
@@ -343,20 +343,20 @@ class SitDown:
     seat: int = -1
 
 
-@dataclass(frozen=True)
+@record
 class Seated:
     seat: int
     key: str
 
 
-@dataclass(frozen=True)
+@record
 class NewKey:
     """A key that replaces an older one."""
 
     key: str
 
 
-@dataclass(frozen=True)
+@record
 class Holding:
     """The keys that a browser has for a table."""
 
@@ -364,12 +364,12 @@ class Holding:
     keys: tuple[str, ...]
 
 
-@dataclass(frozen=True)
+@record
 class Holdings:
     tables: tuple[Holding, ...]
 
 
-@dataclass(frozen=True)
+@record
 class Code:
     """A short code under which holdings wait to be fetched by another device, once."""
 
@@ -377,7 +377,7 @@ class Code:
     seconds: int  # that it is good for
 
 
-@dataclass(frozen=True)
+@record
 class GivenAnswer:
     """Answer the question asked after `number` answers."""
 
@@ -389,7 +389,7 @@ class GivenAnswer:
     type: Literal["answer"] = "answer"
 
 
-@dataclass(frozen=True)
+@record
 class GivenUndo:
     """Take the last answer back, where the rules allow it at once."""
 
@@ -399,7 +399,7 @@ class GivenUndo:
     type: Literal["undo"] = "undo"
 
 
-@dataclass(frozen=True)
+@record
 class AskUndo:
     """Ask the others to go back to before one's last answer."""
 
@@ -409,7 +409,7 @@ class AskUndo:
     type: Literal["ask"] = "ask"
 
 
-@dataclass(frozen=True)
+@record
 class Vote:
     """A word on the open request; whoever asked takes it back with `agree: false`."""
 
@@ -419,7 +419,7 @@ class Vote:
     type: Literal["vote"] = "vote"
 
 
-@dataclass(frozen=True)
+@record
 class Say:
     seat: int
     text: str
@@ -428,7 +428,7 @@ class Say:
     type: Literal["say"] = "say"
 
 
-@dataclass(frozen=True)
+@record
 class SetSeat:
     """Change who plays a seat: a bot takes it, or a person takes it back; or give it another name."""
 
@@ -439,7 +439,7 @@ class SetSeat:
     type: Literal["seat"] = "seat"
 
 
-@dataclass(frozen=True)
+@record
 class SetListed:
     """Show the table in the lobby, or hide it."""
 
@@ -448,7 +448,7 @@ class SetListed:
     type: Literal["listed"] = "listed"
 
 
-@dataclass(frozen=True)
+@record
 class Hurry:
     """Let a bot that thinks answer at once, with what it has found so far."""
 
@@ -461,7 +461,7 @@ class Hurry:
 Deed = GivenAnswer | GivenUndo | AskUndo | Vote | Say | SetSeat | SetListed | Hurry
 
 
-@dataclass(frozen=True)
+@record
 class Enter:
     """The first message on a socket: who is there, and what it has seen."""
 
@@ -470,7 +470,7 @@ class Enter:
     type: Literal["enter"] = "enter"
 
 
-@dataclass(frozen=True)
+@record
 class RuleText:
     id: str
     text: str

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
 from lantern.core.flow import CHANCE, EVERYBODY, Question, Seat, State
 from lantern.core.log import Line
 from lantern.core.play import Play, can_return
+from lantern.core.record import record
 
 S = TypeVar("S", bound=State)
 
@@ -17,7 +17,7 @@ EVERY: Final = 32  # a position is kept for so many answers: a step back plays f
 OPENING: Final = Line(0, CHANCE, "", "")
 
 
-@dataclass(frozen=True)
+@record
 class Step(Generic[S]):
     """An answer and the position after it. The position lives only until the next step is asked for."""
 

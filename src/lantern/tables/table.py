@@ -19,6 +19,7 @@ from random import Random
 from typing import Any, Final
 
 from lantern.bots import find_bot
+from lantern.core.english import series
 from lantern.core.errors import Illegal, LanternError, LogError, OptionError
 from lantern.core.flow import CHANCE, SPECTATOR, Question, Seat
 from lantern.core.game import Game
@@ -62,6 +63,7 @@ class Table:
         self.replay = replay  # opened from the log of a finished game
         self.patience = math.inf  # seconds for one call: then bots stop, and go on with the next one
         self.past = Past(play)
+        self.offered: Asked | None = None  # the last question that somebody was shown with its answers
         self.told: dict[Seat, list[Moment]] = {}  # the history so far, for each seat that has asked for it
         self.bots = {seat.seat: find_bot(seat.kind) for seat in seats if seat.kind != PERSON}
 
@@ -170,6 +172,7 @@ class Table:
     def forget(self) -> None:
         """What was taken back has not happened."""
         self.past.forget(self.number)
+        self.offered = None
         for history in self.told.values():
             del history[self.number :]
 
@@ -281,7 +284,10 @@ class Table:
 
     def asked(self, seat: Seat) -> Asked | None:
         """The open question, as a seat sees it."""
-        return self.game.ask(self.play.state, self.number, seat)
+        asked = self.game.ask(self.play.state, self.number, seat)
+        if asked and asked.offers:
+            self.offered = asked
+        return asked
 
     def lesson_state(self) -> LessonState | None:
         """The step of the lesson that this table is for; most tables are for none."""
@@ -308,9 +314,19 @@ class Table:
         """Who is asked what, or how the game ended."""
         question = self.play.state.waiting
         if question is None:
-            return self.result.why if self.result else ""
+            return self.ending
         sentence = self.game.sentence(self.play.state, question)
         return sentence if question.seat == CHANCE else f"{self.names[question.seat]}: {sentence}"
+
+    @property
+    def ending(self) -> str:
+        """Who won, and why it is over; a party wins or loses as one."""
+        result = self.result
+        if result is None or self.game.cooperative or not result.winners:
+            return result.why if result else ""
+        names = [self.names[seat] for seat in result.winners]
+        why = result.why[:1].upper() + result.why[1:]
+        return f"{series(names)} {'wins' if len(names) == 1 else 'win'}. {why}"
 
     @property
     def result(self) -> Result | None:
@@ -353,10 +369,17 @@ class Table:
         reason = self.play.no_undo(seat)
         if reason is not None:
             return UndoInfo(False, reason)
-        before, line = self.play.past[-1], self.play.log.lines[-1]
+        return UndoInfo(True, f"Take back: {self.last_label(seat)}.")
+
+    def last_label(self, seat: Seat) -> str:
+        """What the last answer was called where it was offered: it has nearly always just been."""
+        before, line, offered = self.play.past[-1], self.play.log.lines[-1], self.offered
+        if offered and (offered.number, offered.seat) == (line.number - 1, seat):
+            known = next((offer.label for offer in offered.offers if offer.answer == line.answer), "")
+            if known:
+                return known
         question = before.open_question(seat)
-        offer = self.game.offer(before, question, self.game.parse(before, question, line.answer))
-        return UndoInfo(True, f"Take back: {offer.label}.")
+        return self.game.offer(before, question, self.game.parse(before, question, line.answer)).label
 
 
 def listener_of(held: Held) -> Seat:

@@ -9,7 +9,7 @@ import pytest
 
 from lantern.core.flow import put
 from lantern.games.vagrantsong.book import Action, Cond, Scope
-from lantern.games.vagrantsong.harm import Harm, harm
+from lantern.games.vagrantsong.harm import ON_CANDLE, ON_EVENT, Harm, harm
 from lantern.games.vagrantsong.ids import (
     AT,
     BODY,
@@ -19,8 +19,6 @@ from lantern.games.vagrantsong.ids import (
     OF_HURT,
     OF_MOVE,
     OFF,
-    ON_CANDLE,
-    ON_EVENT,
     ON_HAINT_MOVED,
     PRIORITY,
     PUP,

@@ -5,12 +5,11 @@ from __future__ import annotations
 from random import Random
 
 from lantern.games.vagrantsong.book import Action
-from lantern.games.vagrantsong.harm import Harm, harm
+from lantern.games.vagrantsong.harm import ON_CANDLE, Harm, harm
 from lantern.games.vagrantsong.ids import (
     AT,
     BODY,
     OFF,
-    ON_CANDLE,
     SEATS,
 )
 from lantern.games.vagrantsong.paths import Plan

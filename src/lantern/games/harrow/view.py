@@ -6,11 +6,11 @@ tokens is which (HC-OBS-01), the Dolls (HC-OBS-03), and what is being placed in 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from lantern.core.flow import Seat
+from lantern.core.record import record
 from lantern.games.harrow import ids
 from lantern.games.harrow.board import GRID
 from lantern.games.harrow.ids import FACTION_NAMES, HEXES, KIND_NAMES, LEGEND_NAMES, OFF, Faction, Hex
@@ -22,7 +22,7 @@ from lantern.games.harrow.rules.solo_turn import SoloTurn, tokens_on
 from lantern.games.harrow.state import Harrow
 
 
-@dataclass(frozen=True)
+@record
 class SeenHaints:
     """Haints of a faction on a hex."""
 
@@ -33,7 +33,7 @@ class SeenHaints:
     nailed_infected: int
 
 
-@dataclass(frozen=True)
+@record
 class SeenHex:
     """A hex, with all that lies and stands on it."""
 
@@ -55,7 +55,7 @@ class SeenHex:
     no_entry: str  # the rule that keeps one of the viewer's Units out, "" if none does
 
 
-@dataclass(frozen=True)
+@record
 class SeenLegend:
     slot: int
     faction: str
@@ -64,7 +64,7 @@ class SeenLegend:
     nailed: bool
 
 
-@dataclass(frozen=True)
+@record
 class SeenFaction:
     """A warring faction: its points, supplies and boards."""
 
@@ -114,14 +114,14 @@ class SeenFaction:
     goblin_gone: bool
 
 
-@dataclass(frozen=True)
+@record
 class SeenRoot:
     origin: str  # "" for one that comes from the edge
     to: str
     old: bool  # of the turn before
 
 
-@dataclass(frozen=True)
+@record
 class SeenHester:
     seat: int
     at: str  # "" off the map
@@ -145,7 +145,7 @@ class SeenHester:
     in_tree: dict[str, int]
 
 
-@dataclass(frozen=True)
+@record
 class HarrowView:
     mode: str
     map: str

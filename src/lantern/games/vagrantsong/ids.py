@@ -31,11 +31,6 @@ BODY: Final[int] = 5  # the first body of the haint
 BODIES: Final[int] = 2
 CHARACTERS: Final[int] = 7
 
-# --- what a haint goes for: 0 to 3 a vagrant, PUP, a candle, an event on the board, or NOBODY
-
-ON_CANDLE: Final[int] = 100  # + its space
-ON_EVENT: Final[int] = 200  # + its number
-
 VAGRANT_NAMES: Final = ("empress", "runaway", "songsmith", "revivalist", "cursebearer", "wayfarer")
 EMPRESS: Final[int] = 0
 RUNAWAY: Final[int] = 1

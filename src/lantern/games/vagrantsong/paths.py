@@ -259,7 +259,7 @@ class Search:
     # --- ranking
 
     def rank(self) -> list[int]:
-        """The best nodes, one for each option that is left (VS-HMV-12, VS-HMV-13, VS-HMV-15..20).
+        """The best nodes, one for each option that is left (VS-HMV-06..08, VS-HMV-10..13, VS-HMV-15..20).
 
         VS-CODE-02, VS-CODE-04.
         """
@@ -273,7 +273,7 @@ class Search:
     def foremost(self) -> list[int]:
         """The nodes that range and haunting leave: where there is room, they ask for nothing but the walks.
 
-        So they are remembered with them, by target (VS-HMV-06..08, VS-HMV-10, VS-HMV-11).
+        So they are remembered with them, by target.
         """
         seat = self.target if 0 <= self.target < PUP else NO_SEAT
         key = (self.reach * (SPACES + 1) + self.goal + 1) * (NO_SEAT + 1) + seat
@@ -287,10 +287,7 @@ class Search:
         return known
 
     def stages(self) -> list[Stage]:
-        """The ranking, criterion by criterion, until one node is left.
-
-        VS-HMV-06..08, VS-HMV-10..12, VS-CODE-02, VS-CODE-04.
-        """
+        """The same ranking, criterion by criterion, until one node is left: for whoever retells it."""
         stages: list[Stage] = []
         nodes = self.ends()
         for criterion in range(len(CRITERIA)):

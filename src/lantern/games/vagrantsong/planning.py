@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from lantern.games.vagrantsong.book import BODY_OF, DRAWER, NOTHING, Action, bind
-from lantern.games.vagrantsong.harm import Harm, harm
+from lantern.games.vagrantsong.harm import ON_CANDLE, ON_EVENT, Harm, harm
 from lantern.games.vagrantsong.ids import (
     AT,
     BODY,
@@ -18,8 +18,6 @@ from lantern.games.vagrantsong.ids import (
     OF_MOVE,
     OF_RANGE,
     OFF,
-    ON_CANDLE,
-    ON_EVENT,
     PRIORITY,
     PUP,
     WEST,
@@ -109,7 +107,7 @@ def available(g: Vagrantsong, action: Action) -> tuple[int, ...]:
 def candidates(
     g: Vagrantsong, body: Character, action: Action, barred: tuple[Vagrant, ...], only: list[int] | None
 ) -> list[int]:
-    """Everything the priority list may choose from."""
+    """Everything the priority list may choose from; the Pup counts as a vagrant (VS-PUP-05)."""
     hidden = g.tally[AT + body] == OFF
     if hidden and (action.move != OFF or action.range != OFF):  # VS-R-89: such an action does nothing
         return []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lantern.games.vagrantsong.book import Action
-from lantern.games.vagrantsong.harm import Harm
+from lantern.games.vagrantsong.harm import ON_CANDLE, ON_EVENT, Harm
 from lantern.games.vagrantsong.ids import (
     ACTED,
     ACTING,
@@ -11,8 +11,6 @@ from lantern.games.vagrantsong.ids import (
     AT,
     HAUNTED,
     NOBODY,
-    ON_CANDLE,
-    ON_EVENT,
     PUP,
     RECENT,
     SEATS,

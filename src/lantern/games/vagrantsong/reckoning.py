@@ -36,7 +36,7 @@ from lantern.games.vagrantsong.book import (
 )
 from lantern.games.vagrantsong.effects.life import giver
 from lantern.games.vagrantsong.effects.tokens import coins_left
-from lantern.games.vagrantsong.harm import LOST, Harm
+from lantern.games.vagrantsong.harm import LOST, ON_CANDLE, ON_EVENT, Harm
 from lantern.games.vagrantsong.ids import (
     ACTING,
     AT,
@@ -61,11 +61,9 @@ from lantern.games.vagrantsong.ids import (
     ON_BEFORE_LOSE,
     ON_BEFORE_PUSH,
     ON_BEFORE_WOUND,
-    ON_CANDLE,
     ON_CANDLE_TAKEN,
     ON_ENTER_COIN,
     ON_ENTER_TERRAIN,
-    ON_EVENT,
     ON_HAINT_GAIN,
     ON_HAINT_MOVED,
     ON_HAUNTED,

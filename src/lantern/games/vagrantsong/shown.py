@@ -8,12 +8,13 @@ in-between cards until they are turned over.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from lantern.core.record import record
 
 # ---- what changes --------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
+@record
 class PlaceView:
     """Something that takes coins."""
 
@@ -24,7 +25,7 @@ class PlaceView:
     resting: bool  # had coins in the previous round: takes none now
 
 
-@dataclass(frozen=True)
+@record
 class CardView:
     """A skill or a junk card in its slot."""
 
@@ -34,7 +35,7 @@ class CardView:
     place: PlaceView
 
 
-@dataclass(frozen=True)
+@record
 class VagrantView:
     seat: int
     vagrant: str  # "" until chosen
@@ -62,14 +63,14 @@ class VagrantView:
     lasting: tuple[str, ...]  # what goes on for a while, in words
 
 
-@dataclass(frozen=True)
+@record
 class BodyView:
     id: str
     name: str
     at: str  # "" while it is hidden
 
 
-@dataclass(frozen=True)
+@record
 class TrackView:
     """A humanity track of the haint."""
 
@@ -80,7 +81,7 @@ class TrackView:
     saved: bool
 
 
-@dataclass(frozen=True)
+@record
 class LyingView:
     """Something on a space: terrain, a candle, a coin, an event, a summon."""
 
@@ -89,21 +90,21 @@ class LyingView:
     seat: int = -1  # whose it is
 
 
-@dataclass(frozen=True)
+@record
 class TrackEventView:
     track: str  # "round", "humanity", "break"
     at: int
     event: int
 
 
-@dataclass(frozen=True)
+@record
 class RitualView:
     id: str
     done: bool
     reward: str  # "" until it is earned
 
 
-@dataclass(frozen=True)
+@record
 class ReasonView:
     """One criterion by which the haint chose, with what it compared."""
 
@@ -111,7 +112,7 @@ class ReasonView:
     text: str
 
 
-@dataclass(frozen=True)
+@record
 class PlanView:
     """What the haint would do if this token were drawn now."""
 
@@ -124,7 +125,7 @@ class PlanView:
     why_path: tuple[ReasonView, ...]
 
 
-@dataclass(frozen=True)
+@record
 class TrainView:
     """The scenario on the board."""
 
@@ -156,7 +157,7 @@ class TrainView:
     plans: tuple[PlanView, ...]  # one for each token, while a vagrant is to act
 
 
-@dataclass(frozen=True)
+@record
 class OfferView:
     """A common skill on offer: before it is bought only its side and a hint are known (VS-COINS-10)."""
 
@@ -165,7 +166,7 @@ class OfferView:
     hint: str
 
 
-@dataclass(frozen=True)
+@record
 class BetweenView:
     number: int
     group: bool
@@ -174,7 +175,7 @@ class BetweenView:
     peeked: Mapping[str, str]  # option to its outcome, for the seat that may look
 
 
-@dataclass(frozen=True)
+@record
 class CampView:
     step: str  # "moment", "tear_down", "spend", "manage", "in_between"
     won: bool
@@ -191,7 +192,7 @@ class CampView:
     between: BetweenView | None
 
 
-@dataclass(frozen=True)
+@record
 class CampaignView:
     history: tuple[tuple[str, bool], ...]  # scenarios played, and whether they were won
     next: str  # the scenario that follows, once it is known
@@ -201,7 +202,7 @@ class CampaignView:
     junk_tier: int
 
 
-@dataclass(frozen=True)
+@record
 class VagrantsongView:
     phase: str  # "gather", "train", "camp", "over"
     campaign: bool  # a whole campaign, or one scenario
@@ -215,7 +216,7 @@ class VagrantsongView:
 # ---- what does not -------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
+@record
 class SpaceData:
     name: str
     x: int  # column of the whole train, 0 to 16
@@ -224,7 +225,7 @@ class SpaceData:
     edges: tuple[str, ...]  # "humanity", "break", "cycle", "round"
 
 
-@dataclass(frozen=True)
+@record
 class CardData:
     id: str
     name: str
@@ -239,7 +240,7 @@ class CardData:
     takes_coins: bool = True
 
 
-@dataclass(frozen=True)
+@record
 class HeroData:
     id: str
     name: str
@@ -254,7 +255,7 @@ class HeroData:
     westbound_text: str
 
 
-@dataclass(frozen=True)
+@record
 class ActionData:
     token: str
     name: str
@@ -264,7 +265,7 @@ class ActionData:
     area: str
 
 
-@dataclass(frozen=True)
+@record
 class MoodData:
     id: str
     name: str
@@ -274,14 +275,14 @@ class MoodData:
     actions: tuple[ActionData, ...]
 
 
-@dataclass(frozen=True)
+@record
 class NamedText:
     id: str
     name: str
     text: str
 
 
-@dataclass(frozen=True)
+@record
 class ScenarioData:
     id: str
     number: int
@@ -302,7 +303,7 @@ class ScenarioData:
     seance: str
 
 
-@dataclass(frozen=True)
+@record
 class BetweenData:
     number: int
     title: str
@@ -311,7 +312,7 @@ class BetweenData:
     choices: tuple[str, str, str]
 
 
-@dataclass(frozen=True)
+@record
 class SongData:
     """Everything a client draws that does not change."""
 

@@ -10,7 +10,8 @@ from lantern.games.vagrantsong import ids, words
 from lantern.games.vagrantsong.board_data import reward_text
 from lantern.games.vagrantsong.describing import Describer
 from lantern.games.vagrantsong.effect_words import stat_words
-from lantern.games.vagrantsong.ids import BLOCKABLE, BODY, LASTING_RULE, NOBODY, ON_CANDLE, ON_EVENT, STATS, TOKEN_NAMES
+from lantern.games.vagrantsong.harm import ON_CANDLE, ON_EVENT
+from lantern.games.vagrantsong.ids import BLOCKABLE, BODY, LASTING_RULE, NOBODY, STATS, TOKEN_NAMES
 from lantern.games.vagrantsong.lasting_words import words as words_of
 from lantern.games.vagrantsong.names import body_id, drawn_id, space_id
 from lantern.games.vagrantsong.reasons import target_id

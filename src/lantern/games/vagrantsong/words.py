@@ -7,13 +7,12 @@ from typing import Final, NamedTuple
 from lantern.core.english import count, series
 from lantern.core.flow import Question, Rule, Seat
 from lantern.core.records import Shown
+from lantern.games.vagrantsong.harm import ON_CANDLE, ON_EVENT
 from lantern.games.vagrantsong.ids import (
     BODY,
     GENERAL,
     JUNK,
     NOBODY,
-    ON_CANDLE,
-    ON_EVENT,
     PUP,
     PUP_BUST,
     PUP_INVESTIGATE,

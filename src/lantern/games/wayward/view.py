@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from lantern.core.flow import Rule, Seat
+from lantern.core.record import record
 from lantern.games.wayward import ids
 from lantern.games.wayward.board import Board
 from lantern.games.wayward.ids import CARD, CURSED, ITEM_NAMES, Area
@@ -24,7 +24,7 @@ WHERE = {ids.OUTSIDE: "outside", ids.GONE: "left"}
 MISSING = ("WW-GRD-02", "WW-GRD-15", "WW-R-59")  # refusals for want of something: the activity itself is not used up
 
 
-@dataclass(frozen=True)
+@record
 class SeenHero:
     seat: int
     colour: str
@@ -40,7 +40,7 @@ class SeenHero:
     by_catapult: bool  # may leave the room through a locked door
 
 
-@dataclass(frozen=True)
+@record
 class WaywardView:
     """The whole table. Ids of areas, bridges and exits are those of the map's data."""
 

@@ -117,7 +117,7 @@ def takes_coins(g: Vagrantsong, v: Vagrant, place: int) -> bool:
 def ready_skills(g: Vagrantsong, v: Vagrant) -> list[int]:
     """Skills that take a coin: not wounded, not covered by the westbound action, not used in the round before.
 
-    VS-COIN-09, VS-SKL-10, VS-R-25, VS-WST-09.
+    VS-COIN-09, VS-COIN-10, VS-SKL-10, VS-R-25, VS-WST-09.
     """
     if g.tally[WEST + v] or (g.lasting and g.is_blocked(v, BLOCK_SKILLS)):
         return []

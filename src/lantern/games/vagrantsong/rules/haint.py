@@ -7,7 +7,7 @@ from typing import Final
 from lantern.core.flow import Next, Rule, put
 from lantern.games.vagrantsong.areas import directions, fullest, mask_of, scope_on
 from lantern.games.vagrantsong.book import BODY_OF, DRAWER, LEFT_OUT, NOTHING, SPACE, TOKEN, Action, Scope, bind
-from lantern.games.vagrantsong.harm import Harm, imagine, play_out
+from lantern.games.vagrantsong.harm import ON_CANDLE, ON_EVENT, Harm, imagine, play_out
 from lantern.games.vagrantsong.ids import (
     ACTING,
     ACTION_NOW,
@@ -28,9 +28,7 @@ from lantern.games.vagrantsong.ids import (
     OFF,
     ON_BEFORE_CANDLE_TAKEN,
     ON_BEFORE_TARGET,
-    ON_CANDLE,
     ON_CANDLE_TAKEN,
-    ON_EVENT,
     ON_HAINT_DRAW,
     ON_HAINT_TURN_END,
     ON_HAINT_TURN_START,

@@ -34,8 +34,8 @@ from lantern.games.vagrantsong.ids import (
 from lantern.games.vagrantsong.rules.events import ReadEvent
 from lantern.games.vagrantsong.rules.haint_humanity import HaintGain
 from lantern.games.vagrantsong.rules.humanity import heal_skill
-from lantern.games.vagrantsong.rules.running import fire, fire_last, run, scope_of
-from lantern.games.vagrantsong.state import NO_EFFECTS, Vagrantsong
+from lantern.games.vagrantsong.rules.running import fire, fire_last, is_heard, run, scope_of
+from lantern.games.vagrantsong.state import NO_EFFECTS, NO_TOKENS, Vagrantsong
 from lantern.games.vagrantsong.train import Space
 
 NAILS_RANGE: Final[int] = 2  # VS-TOK-08, VS-TOK-09
@@ -123,10 +123,12 @@ class Draw(Rule):
         if g.forecast:  # an unknown draw yields nothing
             return g.done()
         if self.left <= 0:
-            return g.go("resolve")
-        if not sum(g.bindle) and not g.bindle_events:
-            return g.start(Cycle(), "draw") if sum(g.cycle) and g.scene_is_on() else g.go("stop")  # VS-RUM-10, VS-R-37
-        return g.go("draw")
+            return self.resolve(g, 0)
+        if g.bindle == NO_TOKENS and not g.bindle_events:
+            full = g.cycle != NO_TOKENS and g.scene_is_on()
+            return g.start(Cycle(), "draw") if full else g.go("stop")  # VS-RUM-10, VS-R-37
+        g.steps[-1] = "draw"
+        return self.draw(g, 0)
 
     def stop(self, g: Vagrantsong, _: int) -> Next:
         g.become(Draw(self.v, 0, self.keep, self.drawn, self.events, self.to))
@@ -139,11 +141,11 @@ class Draw(Rule):
     def drawn_one(self, g: Vagrantsong, x: int) -> Next:
         take_out(g, x)
         g.tell("VS-RUM-01", "drew", self.v, x)
-        if x < EVENT:
-            g.become(Draw(self.v, self.left - 1, self.keep, (*self.drawn, x), self.events, self.to))
-        else:
-            g.become(Draw(self.v, self.left - 1, self.keep, self.drawn, (*self.events, x - EVENT), self.to))
-        return g.go("begin")
+        drawn = self.drawn if x >= EVENT else (*self.drawn, x)
+        events = self.events if x < EVENT else (*self.events, x - EVENT)
+        rest = Draw(self.v, self.left - 1, self.keep, drawn, events, self.to)
+        g.become(rest)
+        return rest.begin(g, 0)
 
     def resolve(self, g: Vagrantsong, _: int) -> Next:
         if self.events:
@@ -154,8 +156,9 @@ class Draw(Rule):
             return g.start(ReadEvent(first, self.v, 0, True), "resolve")
         if self.left > 0:
             return g.go("begin")
-        g.become(Keep(self.v, self.keep, self.drawn, self.to))
-        return g.go("begin")
+        keep = Keep(self.v, self.keep, self.drawn, self.to)
+        g.become(keep)
+        return keep.begin(g, 0)
 
 
 class Keep(Rule):
@@ -168,7 +171,7 @@ class Keep(Rule):
         if not self.drawn or self.keep <= 0:
             for kind in self.drawn:  # VS-RUM-04
                 g.add_to_bindle(kind)
-            return g.go("limit")
+            return self.limit(g, 0)
         if len({*self.drawn}) == 1 or len(self.drawn) <= self.keep:
             g.steps[-1] = "kept"
             return self.kept(g, self.drawn[0])
@@ -181,12 +184,16 @@ class Keep(Rule):
         at = self.drawn.index(kind)
         g.add_token(PUP if self.to == PUP else self.v, kind)
         g.tell("VS-RUM-03", "kept", self.v, kind)
-        g.become(Keep(self.v, self.keep - 1, (*self.drawn[:at], *self.drawn[at + 1 :]), self.to))
+        rest = Keep(self.v, self.keep - 1, (*self.drawn[:at], *self.drawn[at + 1 :]), self.to)
+        g.become(rest)
+        if not is_heard(g, ON_TOKEN_DRAWN):
+            return rest.begin(g, 0)
         return fire(g, ON_TOKEN_DRAWN, bind(scope_of(self.v), TOKEN, kind), "begin")
 
     def limit(self, g: Vagrantsong, _: int) -> Next:
-        g.become(Limit(self.v))
-        return g.go("begin")
+        limit = Limit(self.v)
+        g.become(limit)
+        return limit.begin(g, 0)
 
 
 class Limit(Rule):

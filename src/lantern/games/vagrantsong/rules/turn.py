@@ -34,6 +34,7 @@ from lantern.games.vagrantsong.ids import (
     PUP_MOVE,
     RECENT,
     SEATS,
+    TOKENS,
     USED,
     Character,
     Token,
@@ -43,7 +44,7 @@ from lantern.games.vagrantsong.rules.acting import Perform, add_movement, can_pe
 from lantern.games.vagrantsong.rules.moving import Walk, walks
 from lantern.games.vagrantsong.rules.running import conclude, fire, forget_limits, is_heard, look, scope_of
 from lantern.games.vagrantsong.rules.tokens import Cure, CycleCheck, Discard, Limit, UseToken, cures, usable
-from lantern.games.vagrantsong.state import NO_EFFECTS, NO_TOKENS_AT_ALL, Vagrantsong
+from lantern.games.vagrantsong.state import NO_EFFECTS, NO_TOKENS, NO_TOKENS_AT_ALL, Vagrantsong
 
 COINS: Final[int] = 3  # VS-COIN-01
 NOBODY_YET: Final[list[int]] = [0] * SEATS
@@ -252,9 +253,11 @@ def foot_places(g: Vagrantsong, v: Vagrant) -> list[int]:
 def calls(g: Vagrantsong, v: Vagrant) -> list[int]:
     """Tokens that another vagrant could use now; it is asked, and asked once a turn (VS-TOK-01)."""
     found: list[int] = []
-    tally = g.tally
+    tally, tokens = g.tally, g.tokens
     for w in range(g.n):
-        if w != v and not tally[ASKED + w] and not tally[USED + w]:
+        if w == v or tokens[w * TOKENS : (w + 1) * TOKENS] == NO_TOKENS:
+            continue
+        if not tally[ASKED + w] and not tally[USED + w]:
             for kind in usable(g, w):
                 found.append(CALL + 10 * w + kind)  # mostly none: no list for it
     return found
