@@ -682,7 +682,10 @@ def is_legal_end(g: Vagrantsong, c: Character, at: Space) -> bool:
 
 
 def harm_of_path(g: Vagrantsong, c: Character, path: Path) -> int:
-    """How bad a forced path is: being haunted first, then terrain with rules of its own."""
+    """How bad a forced path is: being haunted first, then terrain with rules of its own.
+
+    None is bad for the Pup (VS-PUP-06).
+    """
     if c >= BODY or c == PUP:
         return 0
     harm, tally = 0, g.tally
