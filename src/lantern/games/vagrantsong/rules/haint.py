@@ -635,9 +635,6 @@ def unpack_path(packed: int) -> list[Space]:
 
 def may_use(g: Vagrantsong, v: Vagrant) -> bool:
     """Whether a vagrant could use a token in the window, or discard one."""
-    here = v * TOKENS
-    if g.tokens[here : here + TOKENS] == NO_TOKENS:
-        return False
     return bool(usable(g, v)) or (g.effects != NO_EFFECTS and bool(cures(g, v)))
 
 

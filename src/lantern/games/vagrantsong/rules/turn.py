@@ -9,10 +9,12 @@ from lantern.games.vagrantsong.book import EACH_TURN
 from lantern.games.vagrantsong.ids import (
     ACTED,
     ACTIVE,
+    APPLE,
     ASKED,
     BLOCK_TOKENS,
     BLOCK_TRADE,
     BOXCARED,
+    CANDLE,
     COINS_HELD,
     COINS_LOST,
     CYCLED,
@@ -23,6 +25,7 @@ from lantern.games.vagrantsong.ids import (
     HAUNTED_SINCE,
     LEFT,
     MOVE,
+    NAILS,
     NOBODY,
     OF_COINS,
     OF_TRADE_RANGE,
@@ -44,7 +47,7 @@ from lantern.games.vagrantsong.rules.acting import Perform, add_movement, can_pe
 from lantern.games.vagrantsong.rules.moving import Walk, walks
 from lantern.games.vagrantsong.rules.running import conclude, fire, forget_limits, is_heard, look, scope_of
 from lantern.games.vagrantsong.rules.tokens import Cure, CycleCheck, Discard, Limit, UseToken, cures, usable
-from lantern.games.vagrantsong.state import NO_EFFECTS, NO_TOKENS, NO_TOKENS_AT_ALL, Vagrantsong
+from lantern.games.vagrantsong.state import NO_EFFECTS, NO_TOKENS_AT_ALL, Vagrantsong
 
 COINS: Final[int] = 3  # VS-COIN-01
 NOBODY_YET: Final[list[int]] = [0] * SEATS
@@ -255,7 +258,8 @@ def calls(g: Vagrantsong, v: Vagrant) -> list[int]:
     found: list[int] = []
     tally, tokens = g.tally, g.tokens
     for w in range(g.n):
-        if w == v or tokens[w * TOKENS : (w + 1) * TOKENS] == NO_TOKENS:
+        here = w * TOKENS
+        if w == v or not (tokens[here + NAILS] or tokens[here + CANDLE] or tokens[here + APPLE]):
             continue
         if not tally[ASKED + w] and not tally[USED + w]:
             for kind in usable(g, w):
