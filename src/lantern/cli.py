@@ -280,6 +280,9 @@ def ladder(
     seconds: Annotated[float, typer.Option(help="How long a plain `search` thinks about an answer.")] = 1.0,
     seed: Annotated[int, typer.Option(help="The same seed begins the same games.")] = 0,
     processes: Annotated[int, typer.Option(min=1, help="How many games are played at the same time.")] = 2,
+    control: Annotated[
+        bool, typer.Option("--control/--no-control", help="Random takes part, and every bot meets itself.")
+    ] = True,
     as_json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
 ) -> None:
     """Measure how strong bots are: everybody against everybody, seats swapped, with ratings and their intervals."""
@@ -289,7 +292,8 @@ def ladder(
     which, rest = find_game([game, *context.args])
     options = parse_options(which, game_options(which, rest))
     names = [bot.strip() for bot in bots.split(",")]
-    raise typer.Exit(show(which.name, options, names, games, seconds, seed, processes, as_json=as_json))
+    found = show(which.name, options, names, games, seconds, seed, processes, as_json=as_json, control=control)
+    raise typer.Exit(found)
 
 
 # --- options of a game ------------------------------------------------------------------------------------------------

@@ -28,9 +28,10 @@ def show(
     processes: int,
     *,
     as_json: bool = False,
+    control: bool = True,
 ) -> int:
     """Plays, shows progress on a terminal, prints the ladder; returns the exit status."""
-    ladder = prepare(game, options, [timed(bot, seconds) for bot in bots], seed)
+    ladder = prepare(game, options, [timed(bot, seconds) for bot in bots], seed, control=control)
     begun, played = time.perf_counter(), []
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, disable=not sys.stderr.isatty(), transient=True) as progress:

@@ -28,6 +28,12 @@ class Mode:
         """Every position of a random game; the last one, when it is over, is not among them."""
         return positions(self.game, self.setup(), Random(seed))
 
+    def some(self, seed: int, every: int) -> Iterator[Any]:
+        """Positions of a random game: of a long one every so many-th, for neighbours are much alike."""
+        for n, g in enumerate(self.positions(seed)):
+            if n % every == 0 or not self.is_long:
+                yield g
+
     @property
     def is_long(self) -> bool:
         """Games of hundreds of answers: what is the same at every question is looked at now and then."""

@@ -50,9 +50,21 @@ def test_a_party_is_all_of_one_kind() -> None:
     assert fixtures(ladder, 2) == [Fixture(n, (bot,) * 2) for bot in ("random", "instinct") for n in range(2)]
 
 
+def test_without_the_control_only_the_bots_that_were_named_meet() -> None:
+    ladder = prepare("parley", {"players": 2}, ["instinct", "search:5"], 0, control=False)
+    couples = [("instinct", "search:5"), ("search:5", "instinct")]
+    assert [(one.number, one.players) for one in fixtures(ladder, 4)] == [(n, two) for n in (0, 1) for two in couples]
+    report = summary(ladder, list(run(ladder, 2, 1)), 1.0)
+    assert report["mirrors"] == []
+    assert [(row["bot"], row["against"], row["games"]) for row in report["pairings"]] == [("search:5", "instinct", 2)]
+    assert "itself" not in describe(report)
+
+
 def test_a_ladder_of_one_is_refused() -> None:
     with pytest.raises(LanternError, match="a ladder needs bots besides random"):
         prepare("parley", {}, ["random"], 0)
+    with pytest.raises(LanternError, match="a ladder needs two bots or more"):
+        prepare("parley", {}, ["instinct"], 0, control=False)
     with pytest.raises(LanternError, match='no bot "genius"'):
         prepare("parley", {}, ["genius"], 0)
     with pytest.raises(LanternError, match="the number of seats must be the same"):

@@ -249,6 +249,17 @@ def test_why_and_headline_speak_of_the_open_question() -> None:
     assert table.why(1 - seat, "end").sentence == "It is not your turn to answer."
     assert table.info(1.0).asked.startswith(f"P{seat}: ")
     assert play_on(table, Random(8)).info(1.0).over
+    assert table.info(1.0).asked == "the gate has fallen"
+
+
+def test_the_headline_of_a_finished_game_says_who_won() -> None:
+    table = Table.new(
+        find("harrow"), {"mode": "training"}, [NewSeat(name, "random") for name in ("Ines", "Orla")], seed=SEED
+    )
+    table.advance()
+    assert table.result
+    winner = ("Ines", "Orla")[table.result.winners[0]]
+    assert table.info(1.0).asked == f"{winner} wins. {table.result.why}"
 
 
 def test_several_people_at_one_screen_are_called_by_name() -> None:

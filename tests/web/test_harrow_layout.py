@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from random import Random
 from typing import Final
 
+import httpx
 import pytest
+from msgspec import to_builtins
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.web import county
 from tests.web.county import GAMES, begun, dark_hex
-from tests.web.kit import DESKTOP, PHONE, SIZES, TABLET, Visits
+from tests.web.kit import DESKTOP, PHONE, SIZES, TABLET, State, Visits, open_log
 from tests.web.player import Curiosity
 from tests.web.test_access import AXE, IS_IN_THEME, RUN, THEMES
 from tests.web.test_layout import LIT_BOXES, OVERFLOW, TOUCH
@@ -85,6 +89,27 @@ def test_the_bar_stands_still(visits: Visits, size: ViewportSize) -> None:
         player.answer(curiosity.choose(state["asked"]["offers"]))
         state = player.passed(state)
         assert player.bar.bounding_box() == place, state["asked"]["sentence"]
+
+
+def test_what_an_attack_compares_is_read_to_its_end(visits: Visits) -> None:
+    """Cubes, odds of one hit and of two, and the rule: it is the longest line that the bar has to tell."""
+    player = county.sit_down(visits, about_to_attack(visits.api))
+    player.answers.first.focus()
+    line = player.bar.get_by_role("status")
+    expect(line).to_contain_text(re.compile(r"You drop \d.* %"))
+    assert line.evaluate("(line) => line.scrollHeight - line.clientHeight") <= 2
+    expect(line.get_by_role("button").or_(line.get_by_role("link"))).to_be_in_viewport(ratio=1)
+
+
+def about_to_attack(api: httpx.Client) -> State:
+    """A game in which somebody is asked which hex to attack."""
+    table, dice = county.new_game("attack 1", ("Ines", "Orla"), **GAMES["training"]), Random(1)
+    table.advance()
+    asked = to_builtins(table.state().asked)
+    while not any(offer["answer"].startswith("target") for offer in asked["offers"]):
+        table.answer(asked["seat"], dice.choice(asked["offers"])["answer"], table.number)
+        asked = to_builtins(table.state().asked)
+    return open_log(api, table.log_text(private=True))
 
 
 def test_lit_hexes_are_large_enough_for_fingers(visits: Visits) -> None:

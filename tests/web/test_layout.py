@@ -7,8 +7,10 @@ from typing import Final
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
+from tests.web import county
 from tests.web.kit import PHONE, SIZES, State, Visits, give, lay_out, put_up, rings_of, show, told
 from tests.web.player import Curiosity, offer_of, sit_down
+from tests.web.typist import BOARD
 
 TOUCH: Final = 44  # pixels across, for a finger
 
@@ -65,6 +67,28 @@ def with_guests(visits: Visits) -> State:
     clock = {"kind": "move", "seconds": 300, "then": "bot"}
     wish = {"game": "wayward", "options": {}, "seats": seats, "clock": clock, "listed": False}
     return rings_of(visits.api).take(told(visits.api.post("/tables", json=wish)))
+
+
+# Boards of paper that are wider than their rail, and a question that is not told to its end.
+CUT_OFF: Final = """() => [...document.querySelectorAll('.rail .paper, .bar .title')]
+  .filter((part) => part.scrollWidth > part.clientWidth + 1
+    || (part.matches('.title') && part.scrollHeight > part.clientHeight + 2))
+  .map((part) => part.textContent.replace(/\\s+/g, ' ').trim())"""
+
+
+def test_a_tablet_held_across_cuts_nothing_off(visits: Visits) -> None:
+    tables = lay_out(visits.api, "wide", ["Bartholomew", "Orla"]), county.begun(visits.api, "three")
+    page = visits.open("/", ViewportSize(width=1024, height=768))
+    for state in tables:
+        rings_of(visits.api).give(page)
+        page.goto(f"/table/{state['table']}")
+        lift = page.get_by_role("button", name="show my side")
+        lift.or_(page.locator(BOARD)).first.wait_for()
+        if lift.count():
+            lift.click()
+        page.locator(BOARD).wait_for()
+        assert page.evaluate(OVERFLOW) == {"wider": 0, "outside": []}, state["game"]
+        assert page.evaluate(CUT_OFF) == [], state["game"]
 
 
 def test_the_bar_stands_still_while_a_question_is_open(visits: Visits, size: ViewportSize) -> None:

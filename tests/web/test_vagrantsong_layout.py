@@ -18,7 +18,8 @@ from tests.web.test_harrow_layout import COLLISIONS
 from tests.web.test_layout import OVERFLOW
 
 # Words of the haint's panel, the cards and the bar that are wider than their place.
-CUT_OFF: Final = """() => [...document.querySelectorAll('.act, .slot .head, .moods button, .party button, .bar .btn')]
+CUT_OFF: Final = """() => [...document.querySelectorAll(
+    '.act, .an > span, .slot .head, .moods button, .party button, .bar .btn')]
   .filter((place) => place.clientWidth > 0 && place.scrollWidth > place.clientWidth + 1)
   .map((place) => place.textContent.replace(/\\s+/g, ' ').trim())"""
 

@@ -19,10 +19,17 @@ function layOutSigns(): void {
   document.body.prepend(document.importNode(signs, true))
 }
 
+/** Notes on the page whether keys were used last, or a pointer. */
+function watchHands(): void {
+  addEventListener('keydown', () => (document.documentElement.dataset['keys'] = ''), true)
+  addEventListener('pointerdown', () => delete document.documentElement.dataset['keys'], true)
+}
+
 const target = document.getElementById('app')
 if (!target) throw new Error('index.html has no element with the id "app"')
 
 settings.load()
 myTables.start()
 layOutSigns()
+watchHands()
 export default mount(App, { target })

@@ -37,6 +37,7 @@ class Ladder:
     bots: tuple[str, ...]
     seats: int
     seed: int
+    control: bool = True  # random takes part, and every bot meets itself
 
     @property
     def is_party(self) -> bool:
@@ -68,21 +69,22 @@ class Played:
     seconds: dict[str, float] = field(default_factory=dict)
 
 
-def prepare(game: str, options: Mapping[str, Any], bots: Sequence[str], seed: int) -> Ladder:
-    """Everything checked before the first game; the weakest bot takes part in any case."""
+def prepare(game: str, options: Mapping[str, Any], bots: Sequence[str], seed: int, *, control: bool = True) -> Ladder:
+    """Everything checked before the first game; the weakest bot takes part unless no control is wanted."""
     found = games.find(game)
     fixed, varied = sort_out(found, options)
-    names = tuple(dict.fromkeys([WEAKEST, *bots]))
+    names = tuple(dict.fromkeys([WEAKEST, *bots] if control else bots))
     for name in names:
         find_bot(name)
     if len(names) < 2:
-        raise LanternError("a ladder needs bots besides random, as in --bots instinct,calm")
+        besides = "bots besides random" if control else "two bots or more"
+        raise LanternError(f"a ladder needs {besides}, as in --bots instinct,calm")
     counts = {
         found.seats(draw(found, fixed, varied, Random(f"{seed} {number}"))) for number in range(50 if varied else 1)
     }
     if len(counts) > 1:
         raise LanternError("the number of seats must be the same in all games of a ladder")
-    return Ladder(game, fixed, varied, names, counts.pop(), seed)
+    return Ladder(game, fixed, varied, names, counts.pop(), seed, control)
 
 
 # --- who meets whom ---------------------------------------------------------------------------------------------------
@@ -98,7 +100,7 @@ def fixtures(ladder: Ladder, count: int) -> list[Fixture]:
         found += [Fixture(number, players) for number in range(-(-count // len(tables))) for players in tables]
     seeds = 1 + max(fixture.number for fixture in found)
     mirrors = [Fixture(number, (bot,) * ladder.seats) for bot in ladder.bots for number in range(seeds)]
-    return found + mirrors
+    return found + (mirrors if ladder.control else [])
 
 
 def seatings(one: str, other: str, seats: int) -> list[tuple[str, ...]]:

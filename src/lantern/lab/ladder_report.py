@@ -25,7 +25,7 @@ def summary(ladder: Ladder, played: Sequence[Played], seconds: float) -> dict[st
         "seconds": round(seconds, 1),
         "ratings": ratings(ladder, played),
         "parties" if ladder.is_party else "pairings": pairings(ladder, played),
-        "mirrors": [] if ladder.is_party else mirrors(ladder, played),
+        "mirrors": [] if ladder.is_party or not ladder.control else mirrors(ladder, played),
     }
 
 

@@ -19,6 +19,7 @@ from random import Random
 from typing import Any, Final
 
 from lantern.bots import find_bot
+from lantern.core.english import series
 from lantern.core.errors import Illegal, LanternError, LogError, OptionError
 from lantern.core.flow import CHANCE, SPECTATOR, Question, Seat
 from lantern.core.game import Game
@@ -313,9 +314,19 @@ class Table:
         """Who is asked what, or how the game ended."""
         question = self.play.state.waiting
         if question is None:
-            return self.result.why if self.result else ""
+            return self.ending
         sentence = self.game.sentence(self.play.state, question)
         return sentence if question.seat == CHANCE else f"{self.names[question.seat]}: {sentence}"
+
+    @property
+    def ending(self) -> str:
+        """Who won, and why it is over; a party wins or loses as one."""
+        result = self.result
+        if result is None or self.game.cooperative or not result.winners:
+            return result.why if result else ""
+        names = [self.names[seat] for seat in result.winners]
+        why = result.why[:1].upper() + result.why[1:]
+        return f"{series(names)} {'wins' if len(names) == 1 else 'win'}. {why}"
 
     @property
     def result(self) -> Result | None:

@@ -27,6 +27,7 @@ def test_a_decoy_with_either_legend_is_removed_and_scores_nothing(at: str, rival
     t = clean_up(kammi_table(rival).dolls(at, "d7", "c6", real="d7"))
     assert (t.dolls_on, t.score(KAMMI)) == (["c6", "d7"], 0)
     assert [event.what for event in t.events if event.rule == "HC-DOLL-06"] == ["decoy"]
+    assert t.g.told  # what has been seen is not taken back
     assert t.can_tell() == ""
 
 
@@ -35,6 +36,7 @@ def test_a_decoy_with_either_legend_is_removed_and_scores_nothing(at: str, rival
 def test_kammi_on_the_real_doll_scores_four_and_it_is_removed(rival: str) -> None:
     t = clean_up(kammi_table(rival).dolls("c2", "d7", "c6", real="c2"))
     assert (t.dolls_on, t.real_on, t.score(KAMMI)) == (["c6", "d7"], "", 4)
+    assert t.g.told
     clean_up(t.turn_of(KAMMI))
     assert t.score(KAMMI) == 4  # once
 
@@ -45,6 +47,7 @@ def test_the_goblin_on_the_real_doll_turns_it_face_up(rival: str) -> None:
     t = clean_up(kammi_table(rival).dolls("e2", "d7", "c6", real="e2"))
     assert (t.dolls_on, t.score(KAMMI)) == (["c6", "d7", "e2"], 0)
     assert dolls_seen(t) == {"c6": "hidden", "d7": "hidden", "e2": "real"}
+    assert t.g.told
 
 
 @rule("HC-DOLL-10")

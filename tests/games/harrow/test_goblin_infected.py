@@ -45,6 +45,16 @@ def test_dolls_whisper_never_moves_a_haint_twice_whatever_stands_beside_it(first
     assert is_over(t.say(f"move {other} e4", "to f3"))
 
 
+@rule("HC-LTK-04", "HC-R-130")
+def test_an_infected_haint_may_go_along_with_a_doll_that_is_pulled() -> None:
+    t = kammi_table(kammi_track=2).scrolls(KAMMI, 1).dolls("e4")
+    infected(t.haints(PROTECTORS, "e4", 1), PROTECTORS, "e4").say("jar legend", "act", "track", "cubes")
+    t.say("doll e4", "to d4")
+    assert t.answers == ["with protectors e4", "with protectors infected e4", "stop"]
+    t.say("with protectors infected e4")
+    assert (infected_on(t, PROTECTORS, "d4"), t.haints_on(PROTECTORS, "e4")) == (1, 1)
+
+
 @rule("HC-CK-02", "HC-CK-06")
 def test_infected_haints_count_for_their_owner() -> None:
     t = infected(kammi_table(hand=("grudge",)).haints(PROTECTORS, "e3", 1), PROTECTORS, "e3")

@@ -110,6 +110,14 @@ def test_a_nail_stays_under_an_infected_haint() -> None:
 
 
 @rule("HC-INF-06")
+def test_where_all_haints_are_nailed_one_of_the_nails_stays_under_the_infected_one() -> None:
+    t = shaken(sick(forest=1))
+    t.g.nails = (nail(PROTECTORS, GRID.named["d6"]),) * 2
+    t.fresh().say("infect", "infect protectors d6")
+    assert t.g.nails == (nail(PROTECTORS, GRID.named["d6"]), nail(3 + PROTECTORS, GRID.named["d6"]))
+
+
+@rule("HC-INF-06")
 def test_its_owner_moves_and_counts_it_as_before() -> None:
     t = snakes(three(), PROTECTORS, "d6", 2)
     assert (t.haints_on(PROTECTORS, "d6"), t.g.units(PROTECTORS, GRID.named["d6"])) == (2, 3)

@@ -163,6 +163,13 @@ def test_a_path_hex_is_entered_for_nothing_in_the_turn_of_any_jar(jar: str) -> N
     assert t.can("act")
 
 
+@rule("HC-PATH-06", "HC-CORE-01")
+def test_the_last_place_on_a_path_hex_is_entered_for_nothing_too() -> None:
+    t = alone().path("e5").haints(PROTECTORS, "e5", 3).say("jar legend", "path", "from d6", "with legend", "to e5")
+    assert t.legend_on(PROTECTORS) == "e5"
+    assert not t.can("path")
+
+
 @rule("HC-PATH-06")
 def test_family_uses_the_paths_too_but_only_in_its_own_turn() -> None:
     t = family().path("e2", "e5").say("jar legend")

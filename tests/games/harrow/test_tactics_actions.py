@@ -171,7 +171,8 @@ def test_a_spirit_trap_activates_half_of_the_wild_tokens_rounded_up(wilds: int, 
 @rule("HC-CP-15")
 def test_a_spirit_trap_needs_a_unit_beside_the_enemy_legend() -> None:
     far = bare_table("spirit_trap").haints(PROTECTORS, "d4", 3).haints(FAMILY, "e3", 2).wilds(PROTECTORS, 4)
-    assert is_over(play(far, "spirit_trap"))  # beside enemy Haints only
+    far.haints(PROTECTORS, "d5", 1)
+    assert is_over(play(far, "spirit_trap"))  # beside enemy Haints and their own Legend only
     assert discarded(far, PROTECTORS) == ["spirit_trap"]
     near = bare_table("spirit_trap").legend(PROTECTORS, "d3").wilds(PROTECTORS, 4)
     assert play(near, "spirit_trap").asked == "basic"  # the Legend is a Unit too

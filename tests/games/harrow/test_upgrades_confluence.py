@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from lantern.games.harrow.board import GRID
-from lantern.games.harrow.ids import BUILDING, FAMILY, PROTECTORS, STORMS_LEFT, TOWNSFOLK, WAITING
+from lantern.games.harrow.ids import BUILDING, FAMILY, HAINTS_LEFT, PROTECTORS, STORMS_LEFT, TOWNSFOLK, WAITING
 from lantern.games.harrow.state import nail
 from tests.games.harrow.full import to_jar
 from tests.games.harrow.kit import Table
@@ -61,6 +61,12 @@ def test_either_half_may_be_left() -> None:
     assert t.answers == ["basic", "stop"]
     t.say("stop")
     assert (t.haints_on(PROTECTORS, "f3"), t.haints_on(FAMILY, "c3")) == (1, 0)
+
+
+@rule("HC-CF-01")
+def test_without_a_haint_to_spawn_there_is_only_the_pull() -> None:
+    t = draw(table().haints(PROTECTORS, "f3", 1).set(HAINTS_LEFT + FAMILY, 0)).say("confluence")
+    assert t.answers == ["power", "stop"]
 
 
 @rule("HC-CF-01", "HC-R-89")

@@ -98,6 +98,16 @@ def test_the_empresss_first_boxcar_of_a_turn_gives_two_bones() -> None:
     assert bones_of(t.say(1)) == 1
 
 
+@rule("VS-BXQ-01")
+def test_the_empress_is_the_empress_in_any_seat() -> None:
+    assert (
+        bones_of(
+            bench("wayfarer", "empress").at(1, "B-2-2").at(0, "A-1-1").turn(1).coins("bust").act("bust").dice(6).say(1)
+        )
+        == 2
+    )
+
+
 @rule("VS-R-52", "VS-BXQ-01")
 def test_a_6_on_the_extra_bones_is_a_normal_boxcar() -> None:
     t = bust(1, "empress", "wayfarer").dice(6).dice(6, 1).say(1)

@@ -277,6 +277,8 @@ def test_the_haint_is_the_body_that_was_targeted_else_the_nearest() -> None:
     assert t.g.tally[HAINT_HUMANITY : HAINT_HUMANITY + 2] == [0, 2]
     t.run({"do": "gain", "who": "target", "n": 3}, actor=0, target=BODY, body_of=BODY)
     assert t.g.tally[HAINT_HUMANITY : HAINT_HUMANITY + 2] == [3, 2]
+    t.run({"do": "threshold", "n": -3}, {"do": "breaks", "n": 1}, actor=0)
+    assert (t.g.tally[THRESHOLD : THRESHOLD + 2], t.g.tally[BREAKS : BREAKS + 2]) == ([13, 10], [2, 3])
 
 
 @rule("VS-BST-02")

@@ -138,6 +138,16 @@ def test_junk_costs_3_and_one_a_camp_is_bought() -> None:
     assert ways(t, BUY_JUNK) == []
 
 
+@rule("VS-COINS-17", "VS-R-87")
+def test_of_two_pieces_on_offer_one_is_bought_and_nothing_more_is_drawn() -> None:
+    t = rich()
+    camp_modify(t.g, JUNK_ON_OFFER, 1, 1)
+    t.begin(reveal=False).say(CUP, COAT)
+    assert ways(t, BUY_JUNK) == [CUP, COAT]
+    t.say(pack(BUY_JUNK, CUP), 1)
+    assert (ways(t, BUY_JUNK), ways(t, OTHER_JUNK)) == ([], [])
+
+
 @rule("VS-COINS-18", "VS-R-86")
 def test_old_junk_makes_room_or_the_new_one_is_stored_and_broken_junk_stays() -> None:
     t = rich().junk(0, BELL).begin(reveal=False).say(CUP, pack(BUY_JUNK, CUP), 0)

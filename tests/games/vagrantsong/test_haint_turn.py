@@ -289,6 +289,22 @@ def test_out_of_range_after_the_move_the_next_target_in_range_is_struck() -> Non
     assert (t.has(0), t.has(1)) == (10, 8)
 
 
+@rule("VS-RES-02", "VS-R-58", "VS-R-01")
+def test_between_equal_targets_in_range_the_players_choose() -> None:
+    t = Stage("songsmith", "cursebearer", "revivalist", nails=act(lose("target", 2), range=1, target="V"))
+    t.at(0, "C-5-4").at(1, "B-2-2").at(2, "B-4-2").haint("B-3-2").set(PRIORITY, 0).set(RECENT, 0)
+    t.haint_turn("iron_nails")
+    assert (t.asked, t.seat, t.answers) == ("haint_target", 0, [1, 2])
+    t.say(2)
+    assert [t.has(v) for v in range(3)] == [10, 10, 8]
+
+
+@rule("VS-PRI-04", "VS-RES-01")
+def test_an_action_without_a_range_is_resolved_on_whom_it_names_wherever_that_is() -> None:
+    t = facing(act(lose("target", 2), target="furthest")).haint_turn("iron_nails")
+    assert (t.has(0), t.has(1)) == (10, 8)
+
+
 @rule("VS-RES-04")
 def test_an_action_that_reaches_nobody_does_nothing() -> None:
     t = facing(act(lose("all", 2), range=1, target="V"), "A-1-1", "C-5-4").haint_turn("iron_nails")

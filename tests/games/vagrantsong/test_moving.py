@@ -205,6 +205,22 @@ def test_of_several_routes_the_harmful_one_is_taken_else_the_player_chooses() ->
     assert push(t, "actor", "toward", "B-3-3", 2).has(0) == 9  # through the haint rather than around it
 
 
+@rule("VS-TER-04")
+def test_a_rule_of_terrain_that_names_no_space_is_about_whoever_stands_on_it() -> None:
+    swamp = replace(MUD, rules=(on("vagrant_turn_end", lose("actor", 2)),))
+    t = Stage("songsmith", "cursebearer", terrain=[swamp]).haint("A-5-4").at(0, "B-2-2").at(1, "C-5-4").terrain("B-2-2")
+    for v in range(2):
+        t.turn(v).coins().draws("apple").end()
+    assert (t.has(0), t.has(1)) == (8, 10)
+
+
+@rule("VS-TOW-08")
+def test_only_a_haint_that_is_the_reference_haunts_whoever_stops_beside_it() -> None:
+    t = Stage("songsmith", "cursebearer", haunted=HAUNTED).haint("A-1-1").at(0, "B-3-2").at(1, "C-5-4")
+    push(t.terrain("B-5-2"), "actor", "toward", "terrain:box", 4)
+    assert (t.space(0), t.has(0)) == ("B-4-2", 10)
+
+
 @rule("VS-R-78", "VS-TOW-03")
 def test_terrain_as_a_reference_counts_as_enterable_and_is_never_entered() -> None:
     t = Stage().haint("A-1-1").at(0, "B-3-2").terrain("B-5-2")

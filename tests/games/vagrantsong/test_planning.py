@@ -9,7 +9,7 @@ import pytest
 
 from lantern.core.flow import put
 from lantern.games.vagrantsong.book import Action, Cond, Scope
-from lantern.games.vagrantsong.harm import Harm, harm
+from lantern.games.vagrantsong.harm import ON_CANDLE, ON_EVENT, Harm, harm
 from lantern.games.vagrantsong.ids import (
     AT,
     BODY,
@@ -25,7 +25,7 @@ from lantern.games.vagrantsong.ids import (
     RECENT,
 )
 from lantern.games.vagrantsong.paths import stay
-from lantern.games.vagrantsong.planning import ON_CANDLE, ON_EVENT, harm_of_target, plans_toward, target_space
+from lantern.games.vagrantsong.planning import harm_of_target, plans_toward, target_space
 from lantern.games.vagrantsong.reasons import plan_view, why_path, why_target
 from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.train import DISTANCE, NAMES, NUMBERS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from lantern.games.vagrantsong.book import Action
-from lantern.games.vagrantsong.harm import Harm, harm
+from lantern.games.vagrantsong.harm import ON_CANDLE, Harm, harm
 from lantern.games.vagrantsong.ids import (
     AT,
     BODY,
@@ -13,7 +13,7 @@ from lantern.games.vagrantsong.ids import (
     SEATS,
 )
 from lantern.games.vagrantsong.paths import Plan
-from lantern.games.vagrantsong.planning import ON_CANDLE, target_space
+from lantern.games.vagrantsong.planning import target_space
 from lantern.games.vagrantsong.train import DISTANCE, NEIGHBOURS
 from tests.games.vagrantsong.planning_kit import (
     AreaEffect,

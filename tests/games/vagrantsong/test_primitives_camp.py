@@ -10,7 +10,7 @@ from lantern.games.vagrantsong.ids import BANKED, CAMP_COINS, CAMP_STEP, MILE_TO
 from lantern.games.vagrantsong.layout import current_pack
 from lantern.games.vagrantsong.pack import FORMATS
 from lantern.games.vagrantsong.rules.cards import JUNK_CODE
-from lantern.games.vagrantsong.rules.prices import CAMP_VALUES, PRINTED, SEANCE_COST, price
+from lantern.games.vagrantsong.rules.prices import CAMP_VALUES, HEAL_COST, PRINTED, SEANCE_COST, price, use_price
 from lantern.games.vagrantsong.vocabulary import CAMP_VALUES as WRITTEN
 from lantern.games.vagrantsong.vocabulary import CONDITIONS, PRIMITIVES
 from tests.games.vagrantsong.stage import Stage
@@ -69,6 +69,14 @@ def test_gain_junk_is_given_to_whom_the_group_says() -> None:
     assert number not in t.g.junk_deck
 
 
+@rule("VS-SET-10")
+def test_junk_that_is_gained_is_on_offer_no_more() -> None:
+    t = pair()
+    number, other = (t.g.book_of.junk_numbers[name] for name in ("fishin_line", "tin_cup"))
+    t.g.junk_offer = (number, other)
+    assert t.run({"do": "gain_junk", "id": "fishin_line"}).skip_to("who").g.junk_offer == (other,)
+
+
 @rule("VS-CODE-01")
 @pytest.mark.parametrize("what", WRITTEN)
 def test_camp_modify_changes_a_value_of_camp(what: str) -> None:
@@ -77,6 +85,16 @@ def test_camp_modify_changes_a_value_of_camp(what: str) -> None:
     assert price(t.g, number) == 1 + (t.g.n if number == SEANCE_COST else PRINTED[number])
     t.run({"do": "camp_modify", "what": what, "n": -9, "uses": 1})
     assert price(t.g, number) == 0
+
+
+@rule("VS-CODE-01")
+def test_camp_modify_may_last_for_so_many_times() -> None:
+    t = pair().run({"do": "camp_modify", "what": "heal_cost", "n": 2, "uses": 2})
+    costs = []
+    for _ in range(3):
+        costs.append(price(t.g, HEAL_COST))
+        use_price(t.g, HEAL_COST)
+    assert costs == [3, 3, 1]
 
 
 @rule("VS-COINS-21")

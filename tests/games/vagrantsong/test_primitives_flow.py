@@ -113,6 +113,8 @@ def test_perform_carries_out_an_action_as_if_with_coins() -> None:
 
 
 def test_perform_of_any_general_action_a_skill_or_a_coin_benefit() -> None:
+    t = trio().at(0, "A-1-1").run({"do": "perform", "who": "actor", "what": "bust", "coins": 1}, actor=0)
+    assert (t.asked, t.told("rolled")) == ("who", [])  # no haint is adjacent
     t = trio().run({"do": "perform", "who": "actor", "what": "general"}, actor=0)
     assert (t.asked, t.answers) == ("act_now", [0, 1, 3])  # nothing to investigate, nobody to bust
     t.say(3).dice(1)
@@ -173,6 +175,9 @@ def test_modify_lasts_until_a_trigger_or_for_its_uses() -> None:
     t.turn(0).coins("bust").act("bust").dice(3)
     assert t.haint_humanity == 1
     assert not t.g.lasting
+    t = trio().at(0, "B-2-2").run({**once, "uses": 2}, actor=0)
+    for gained in (1, 2, 2):
+        assert t.turn(0).coins("bust").act("bust").dice(3).haint_humanity == gained
     more = {"do": "modify", "who": "actor", "stat": "bust", "n": -2, "until": "round_marker"}
     t = trio().at(0, "B-2-2").run(more, actor=0).run({"do": "round", "n": 1})
     assert t.turn(0).coins("bust").act("bust").dice(3).haint_humanity == 0

@@ -134,6 +134,13 @@ def test_lost_coins_stay_away_until_they_are_returned_and_the_last_is_never_take
     assert t.run({"do": "return_coin", "who": "actor", "n": 1, "from": "lost"}, actor=0).g.tally[COINS_LOST] == 0
 
 
+@rule("VS-COIN-12")
+def test_the_last_coin_is_the_last_of_those_that_are_left_for_now() -> None:
+    fewer = {"do": "modify", "who": "actor", "stat": "coins", "n": -1, "until": "scenario_end"}
+    t = pair().run(fewer, {"do": "lose_coin", "who": "actor", "n": 5}, actor=0)
+    assert (t.g.tally[COINS_LOST], t.turn(0).g.tally[COINS_HELD]) == (1, 1)
+
+
 def test_coins_may_be_lost_until_a_trigger() -> None:
     t = pair().run({"do": "lose_coin", "who": "actor", "n": 1, "until": "round_marker"}, actor=0)
     assert t.turn(0).g.tally[COINS_HELD] == 2

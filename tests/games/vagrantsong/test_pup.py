@@ -2,9 +2,11 @@
 
 from typing import Any
 
+import pytest
+
 from lantern.games.vagrantsong.ids import APPLE, BODY, NAILS, PUP, SALT, USED
 from lantern.games.vagrantsong.rules.turn import GIVE, PUP_GIVE, PUP_GO, USE
-from lantern.games.vagrantsong.train import NUMBERS
+from lantern.games.vagrantsong.train import NAMES, NUMBERS
 from tests.games.vagrantsong.bench import bench, losses
 from tests.games.vagrantsong.kit import Table
 from tests.games.vagrantsong.stage import Stage, act, lose
@@ -141,6 +143,18 @@ def test_a_haint_that_stops_on_the_pup_displaces_it() -> None:
     assert (t.space(BODY), t.asked, t.seat) == ("B-5-2", "displaced", 0)
     t.say(NUMBERS["B-5-1"])
     assert (t.space(PUP), t.told("haunted"), losses(t)) == ("B-5-1", [], [0, 0])
+
+
+@rule("VS-PUP-06", "VS-R-07")
+@pytest.mark.parametrize(("who", "ends"), [("pup", {"B-4-2", "B-3-3", "B-2-4"}), ("actor", {"B-4-2", "B-3-3"})])
+def test_a_way_through_the_haint_is_no_worse_for_the_pup(who: str, ends: set[str]) -> None:
+    t = (
+        staged(haunted=[lose("haunted", 1)])
+        .at(PUP if who == "pup" else 0, "B-2-2")
+        .at(0 if who == "pup" else PUP, "A-5-4")
+    )
+    t.run({"do": "push", "who": who, "dir": "toward", "ref": "B-4-4", "n": 2}, actor=0)
+    assert {NAMES[at] for at in t.answers} == ends
 
 
 # --- tokens

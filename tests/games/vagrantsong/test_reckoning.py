@@ -45,7 +45,7 @@ def compared(g: Vagrantsong, body: int, action: Action, rng: Random) -> list[boo
     ends = search.ends()
     enough: list[bool] = []
     for node in rng.sample(ends, min(PLANS, len(ends))):
-        plan, before = search.plan(node), g.tally.copy()
+        plan, before = search.walks.plan(node), g.tally.copy()
         found = reckoned(g, body, action, targets[0], plan.path, plan.haunted)
         alone = reckoned(g, body, None, targets[0], plan.path, plan.haunted)
         assert g.tally == before

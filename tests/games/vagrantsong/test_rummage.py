@@ -104,6 +104,15 @@ def test_an_event_drawn_for_the_haint_is_kept_by_the_most_recent_vagrant() -> No
     assert t.g.kept_events == (16 + 5,)
 
 
+@rule("VS-RUM-07")
+def test_any_seat_may_put_its_kept_event_aside() -> None:
+    t = Stage("songsmith", "cursebearer", event=[event(5, discard=False)]).at(0, "A-1-1").at(1, "C-5-4")
+    t.in_bindle(5)
+    t.turn(1).coins("rummage").draws(EVENT + 5, "apple").act("rummage")
+    assert (t.asked, t.seat, t.answers) == ("return", 1, [APPLE, KEPT + 5])  # her Rummage value is 1
+    assert t.say(KEPT + 5).g.kept_events == ()
+
+
 # --- an empty bindle
 
 

@@ -127,8 +127,9 @@ def test_an_exclusive_skill_is_for_the_vagrant_whose_symbol_it_bears() -> None:
 @pytest.mark.parametrize("who", range(6))
 def test_everybody_holds_one_junk_and_the_wayfarer_two(who: int) -> None:
     t = bench(VAGRANT_NAMES[who], VAGRANT_NAMES[who - 1])
-    spots = spots_for(t.g, 0, JUNK_CODE + t.g.book_of.junk_numbers["tin_cup"])
-    assert spots == (JUNK_SPOTS if who == WAYFARER else JUNK_SPOTS[:1])
+    for v, each in enumerate((who, (who - 1) % 6)):
+        spots = spots_for(t.g, v, JUNK_CODE + t.g.book_of.junk_numbers["tin_cup"])
+        assert spots == (JUNK_SPOTS if each == WAYFARER else JUNK_SPOTS[:1])
 
 
 @rule("VS-SKL-03")
@@ -141,6 +142,17 @@ def test_every_skill_states_its_name_side_target_and_effect_and_bones_go_with_a_
         assert skill.side in ("left", "right", "any")
         assert (skill.bones is None) == (skill.success is None)
         assert skill.target
+
+
+@pytest.mark.parametrize("scenario", ["mother_lantern", "the_undertow"])
+def test_a_scenario_by_itself_hands_out_what_the_party_would_have_found(scenario: str) -> None:
+    t = bench("empress", "songsmith", "revivalist", scenario=scenario)
+    given = [t.g.book_of.skills[number] for number in t.g.scene.alone_skills]
+    held = [card for v in range(3) for card in t.g.skills_of(v)]
+    assert given
+    assert len(held) == 3 * 2 + len(given)
+    most, fewest = (pick([len(t.g.skills_of(v)) for v in range(3)]) for pick in (max, min))
+    assert most - fewest <= 1
 
 
 # --- the layout

@@ -12,7 +12,7 @@ from lantern.games.vagrantsong.rules.haint import PASS
 from lantern.games.vagrantsong.rules.turn import CALL, CURE, FOOT_TO, USE
 from lantern.games.vagrantsong.train import NUMBERS
 from tests.games.vagrantsong.kit import Table
-from tests.games.vagrantsong.stage import Stage, act, count, lose, on
+from tests.games.vagrantsong.stage import Stage, act, count, event, lose, on
 from tests.rule_evidence import rule
 
 HAUNTED = [lose("haunted", 1)]
@@ -218,6 +218,14 @@ def test_the_rabbits_foot_is_a_fourth_coin_and_is_gone_with_its_action() -> None
     assert t.haint_humanity == 4
 
 
+@rule("VS-TOK-17", "VS-R-24")
+def test_the_rabbits_foot_is_the_token_use_of_whoever_placed_it() -> None:
+    t = Stage("songsmith", "cursebearer").at(0, "C-5-4").at(1, "B-2-2").haint("B-3-2").token(1, "rabbits_foot").turn(1)
+    t.coins("bust").say(FOOT_TO + BUST)
+    assert t.g.tally[USED : USED + 2] == [0, 1]
+    assert t.act("bust").dice(4, 4).haint_humanity == 2
+
+
 # --- apples
 
 
@@ -255,6 +263,27 @@ def test_an_effect_stays_until_it_is_removed_as_it_says() -> None:
     t = Stage("songsmith", "cursebearer", effect=[patched]).effect(0, 1).at(1, "C-5-4")
     t.turn(0).coins("patch_up").act("patch_up").dice(4)
     assert t.g.effects[1] == 0
+
+
+@rule("VS-EFF-03")
+@pytest.mark.parametrize(("bone", "left"), [(3, 1), (5, 0)])
+def test_a_successful_bust_or_investigation_may_be_what_removes_an_effect(bone: int, left: int) -> None:
+    for action in ("bust", "investigate"):
+        struck_off = r.HaintEffect("white", "Cold", remove_by=r.RemoveBy(action=action))
+        t = Stage("songsmith", "cursebearer", effect=[struck_off], event=[event(1, read="roll", discard="success")])
+        t.at(0, "B-2-2").at(1, "C-5-4").haint("B-3-2").event(1, "B-2-2").effect(0, 1)
+        t.turn(0).coins(action).act(action).dice(bone)
+        assert t.g.effects[1] == left
+
+
+@rule("VS-EFF-06")
+def test_an_effect_is_about_its_holder_in_any_seat() -> None:
+    cold = r.HaintEffect("white", "Cold", rules=(on("vagrant_turn_end", lose("holder", 2)),))
+    t = Stage("songsmith", "cursebearer", effect=[cold]).effect(1, 1)
+    t.turn(0).coins().draws("apple").end()
+    assert (t.has(0), t.has(1)) == (10, 10)
+    t.turn(1).coins().draws("apple").end()
+    assert (t.has(0), t.has(1)) == (10, 8)
 
 
 @rule("VS-EFF-05")

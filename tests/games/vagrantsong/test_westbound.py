@@ -87,6 +87,14 @@ def test_coins_on_the_covered_skill_come_back() -> None:
     assert t.g.coins_on(0, PLACE_NAMES.index("skill:2")) == 1
 
 
+@rule("VS-WST-05", "VS-WST-06")
+def test_any_seat_takes_back_the_coins_of_the_slot_that_is_covered_and_no_others() -> None:
+    t = bench("wayfarer", "cursebearer").turn(1).coins("skill:0", "skill:2", "skill:2")
+    west(t, 1, covered=2)
+    assert [t.g.coins_on(1, PLACE_NAMES.index(f"skill:{slot}")) for slot in (0, 2)] == [1, 0]
+    assert t.g.tally[COINS_HELD : COINS_HELD + 2] == [0, 2]
+
+
 @rule("VS-WST-14")
 def test_an_effect_that_sends_it_westbound_flips_all_its_cards() -> None:
     t = west(bench(*PARTY).junk(0, 0, "tin_cup"))

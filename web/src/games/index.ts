@@ -81,6 +81,8 @@ export interface GameFace {
   pageSign?: string
   /** whether the board runs across the whole width now, with everything else below it */
   isWide?(view: View): boolean
+  /** whether that page is read before all else now: where there is room for one thing at a time it is that page */
+  isReading?(view: View): boolean
   /** dice of the game's own, in place of plain cubes */
   Dice?: Component<DiceProps>
   /** "Darrowell Dungeon, round 5" */

@@ -8,7 +8,7 @@ import Book from './vagrantsong/Book.svelte'
 import Left from './vagrantsong/Left.svelte'
 import { sceneOf } from './vagrantsong/scenes'
 import Side from './vagrantsong/Side.svelte'
-import { cardOf, scenarioOf, titled } from './vagrantsong/song'
+import { cardOf, isOpening, scenarioOf, titled } from './vagrantsong/song'
 import { inBindle } from './vagrantsong/train/tracks'
 import { actionNamed, counted, spaceName, tokenNamed } from './vagrantsong/words'
 import type { Fact, GameFace, Supply } from './index'
@@ -27,6 +27,7 @@ export const vagrantsong: GameFace = {
   pageSign: 'ritual',
   Dice: Bones,
   isWide: (view: VagrantsongView) => view.phase === 'train',
+  isReading: isOpening,
   place: placeOf,
   thing: thingName,
   colour: (view: VagrantsongView, seat: number) => view.vagrants.find((each) => each.seat === seat)?.vagrant ?? '',

@@ -23,7 +23,8 @@ export function chosenOf(asked: readonly Option[], chosen: Readonly<Choices>): C
 
 /** What was agreed, for people who come later: "Map: Darrowell City". Rulings stay in the rules. */
 export function inWords(all: readonly Option[], chosen: Readonly<Record<string, unknown>>): string[] {
-  const told = all.filter(({ name, group }) => group === 'game' && name !== COUNT && Object.hasOwn(chosen, name))
+  const isTold = (option: Option) => option.group === 'game' && option.name !== COUNT && Object.hasOwn(chosen, option.name)
+  const told = all.filter((option) => isTold(option) && applies(option, all, chosen as Choices))
   return told.map((option) => `${option.label}: ${labelOf(option, chosen[option.name])}`)
 }
 

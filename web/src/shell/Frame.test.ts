@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/svelte'
+import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import { createRawSnippet } from 'svelte'
 import { expect, test, vi } from 'vitest'
 
@@ -27,6 +27,15 @@ test('the book of a wide board turns to the log', () => {
   show({ isWide: () => true }, 'log')
   expect(screen.getByText('the log')).toBeTruthy()
   expect(screen.queryByText('the page')).toBeNull()
+})
+
+test('a page that is read before all else is the tab that is open, until another one is pressed', async () => {
+  show({ isWide: () => true, isReading: () => true })
+  const tab = (name: string) => within(screen.getByRole('navigation')).getByRole('button', { name })
+  expect(tab('Rituals').getAttribute('aria-pressed')).toBe('true')
+  await fireEvent.click(tab('Mine'))
+  expect(tab('Rituals').getAttribute('aria-pressed')).toBe('false')
+  expect(tab('Mine').getAttribute('aria-pressed')).toBe('true')
 })
 
 test('a game that is wide at other times has no rails now', () => {

@@ -29,6 +29,7 @@ from lantern.games.harrow.words import (
     Scene,
     a_token,
     company,
+    haint_there,
     leader,
     place,
     standing,
@@ -171,7 +172,8 @@ def piece(verb: str, rule: str, says: str = "Next you choose where it goes.") ->
 
     def show(s: Scene, x: Answer) -> Shown:
         kind, at = x // PIECE, x % PIECE
-        label = fitting(f"{verb} {unit(s, kind)}, {GRID.names[at]}", f"{verb} one on {GRID.names[at]}")
+        who = f"{unit(s, kind)}, {GRID.names[at]}" if kind >= 6 else haint_there(s, kind)
+        label = fitting(f"{verb} {who}", f"{verb} one on {GRID.names[at]}")
         touches = (unit_id(kind, at), hex_id(at))
         then_says = f"{upper(unit(s, kind))} stands on {place(s, at)}. {says}"
         return Shown(label, place(s, at), then_says, rule, "legend" if kind >= 6 else "haint", touches)

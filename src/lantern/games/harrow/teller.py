@@ -28,6 +28,7 @@ from lantern.games.harrow.state import Harrow
 from lantern.games.harrow.view import faction_of
 from lantern.games.harrow.words import (
     COLOUR_WORDS,
+    OF_FACTION,
     OWNERS,
     TERRAIN_WORDS,
     Scene,
@@ -39,7 +40,6 @@ from lantern.games.harrow.words import (
     upper,
 )
 
-OF_FACTION: Final = ("Protector", "Family", "Kammi")
 CUBE_NAMES: Final = (*FACTION_NAMES[:3], *TERRAIN_NAMES)  # whose cubes they are, for clients
 FIRST_LEGEND: Final[int] = 6  # kinds of Units from here on are Legends, by slot
 

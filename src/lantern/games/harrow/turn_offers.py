@@ -92,7 +92,7 @@ def abilities_words(s: Scene) -> tuple[str, str]:
     kinds = [f"{n} {name}" for n, name in zip(values, KIND_TITLES, strict=False)]
     if s.side == KAMMI:
         return "a row of your grid", f"Two tokens of a grid row act; one is worth {series(kinds, 'or')}."
-    return " / ".join(str(n) for n in values), f"All of one kind: {series(kinds, 'or')}."
+    return f"{series([str(n) for n in values], 'or')} of one kind", f"All of one kind: {series(kinds, 'or')}."
 
 
 def wild_words(s: Scene) -> tuple[str, str]:
@@ -103,7 +103,7 @@ def wild_words(s: Scene) -> tuple[str, str]:
 def legend_words(s: Scene) -> tuple[str, str]:
     spaces = count(s.g.tally[SCROLLS + s.side] + 1, "space")
     title = track(s.g, s.side).title
-    return f"{spaces} of 4", f"{spaces} of {title}, and the power of {leader(s, s.side)}, in either order."
+    return f"{spaces} and the power", f"{spaces} of {title}, and the power of {leader(s, s.side)}, in either order."
 
 
 def attack_words(s: Scene) -> tuple[str, str]:
@@ -170,7 +170,7 @@ def play_card(s: Scene) -> Shown:
 def attack_part(s: Scene, x: Answer) -> Shown:
     if x == 0:
         says = "ADVANCE, SPAWN or STRENGTHEN once, with any Units."
-        return Shown("Take the free Basic Action", "1", says, "HC-ATK-01", "plus", ("jar:attack",))
+        return Shown("Take the free Basic Action", "of any kind", says, "HC-ATK-01", "plus", ("jar:attack",))
     if x == 1:
         return Shown("Attack", best_chance(s), "Next you choose the hex to attack from.", "HC-ATK-03", "attack")
     return path_walk(s)

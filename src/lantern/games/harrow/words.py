@@ -21,6 +21,7 @@ from lantern.games.harrow.state import Harrow
 from lantern.games.harrow.view import faction_of, knows_legends
 
 FACTIONS: Final = ("the Protectors", "the Family", "Kammi", "Hester")
+OF_FACTION: Final = ("Protector", "Family", "Kammi")
 OWNERS: Final = ("the Protectors'", "the Family's", "Kammi's", "Hester's")
 COLOUR_WORDS: Final = ("red", "blue", "purple", "yellow", "green", "brown", "teal")  # of cubes
 TERRAIN_WORDS: Final = ("plains", "forest", "bog", "wetlands", "mountain")
@@ -127,6 +128,13 @@ def unit(s: Scene, kind: int) -> str:
         return legend(s, kind - 6)
     name = "an Infected Haint" if kind >= 3 else "a Haint"
     return f"{name} of {'yours' if kind % 3 == s.you else FACTIONS[kind % 3]}"
+
+
+def haint_there(s: Scene, kind: int) -> str:
+    """A Haint by kind where its hex is told beside it: "an Infected Protector Haint", "a Haint of yours"."""
+    if kind % 3 == s.you:
+        return unit(s, kind)
+    return f"{'an Infected' if kind >= 3 else 'a'} {OF_FACTION[kind % 3]} Haint"
 
 
 def company(s: Scene, group: Group) -> str:

@@ -13,10 +13,11 @@ from lantern.core.flow import CHANCE, Answer, Question
 from lantern.games.vagrantsong.effects.board import HaintGoes
 from lantern.games.vagrantsong.effects.flow import STOP
 from lantern.games.vagrantsong.effects.tokens import NONE
+from lantern.games.vagrantsong.harm import ON_CANDLE, ON_EVENT
 from lantern.games.vagrantsong.ids import BODY, COLORS, PUP, TOKEN_NAMES, TOKENS, Character
 from lantern.games.vagrantsong.names import CHOICE_NAMES, PLACE_NAMES, card_name, spot_name
 from lantern.games.vagrantsong.paths import Plan
-from lantern.games.vagrantsong.planning import ON_CANDLE, ON_EVENT, find_plans
+from lantern.games.vagrantsong.planning import find_plans
 from lantern.games.vagrantsong.rules import camp_answers as camp
 from lantern.games.vagrantsong.rules import turn
 from lantern.games.vagrantsong.rules.acting import NO_MORE, ON_SPACE

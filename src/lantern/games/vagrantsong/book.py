@@ -150,6 +150,7 @@ LINE_PUSH: Final[int] = 5
 LINE_NOTHING: Final[int] = 6  # what harms nobody
 LINE_WHEN: Final[int] = 7  # some lines, or others
 LINE_COINS: Final[int] = 8  # laid on the board
+LINE_HAINT_GAIN: Final[int] = 9
 
 
 class Line:

@@ -12,8 +12,9 @@ from lantern.games.vagrantsong import areas
 from lantern.games.vagrantsong.answers import plans
 from lantern.games.vagrantsong.effect_words import block_words, speaking
 from lantern.games.vagrantsong.effects.flow import ChooseOne
+from lantern.games.vagrantsong.harm import ON_CANDLE, ON_EVENT
 from lantern.games.vagrantsong.ids import BODY, HUMANITY, SEANCE, SKILL, SLOTS, TOKEN_NAMES
-from lantern.games.vagrantsong.planning import ON_CANDLE, ON_EVENT, target_space
+from lantern.games.vagrantsong.planning import target_space
 from lantern.games.vagrantsong.rules.haint import Act, Choose, HaintTurn
 from lantern.games.vagrantsong.rules.humanity import Gain, Lose
 from lantern.games.vagrantsong.rules.moving import Displace

@@ -32,6 +32,10 @@ from lantern.games.vagrantsong.state import Vagrantsong
 if TYPE_CHECKING:
     from lantern.games.vagrantsong.paths import Plan
 
+# Whom a plan is for: 0 to 3 a vagrant, PUP, a candle, an event on the board, or NOBODY
+ON_CANDLE: Final[int] = 100  # + its space
+ON_EVENT: Final[int] = 200  # + its number
+
 Amount = int | Fraction
 Harm = tuple[Amount, ...]  # compared like a word: the first difference decides
 HARMS: Final = (

@@ -30,7 +30,7 @@ SEAT_COLOURS: Final = ("vagrant1", "vagrant2", "vagrant3", "vagrant4")
 OPTIONS: tuple[Option, ...] = (
     Option(
         "mode", "Game", ("scenario", "campaign"), "scenario",
-        "One scenario of an evening, or the whole ride: eight to ten scenarios with camps between them.",
+        "One scenario for an evening, or the whole ride: eight to ten scenarios with camps between them.",
         labels=("One scenario", "Campaign"), rule="VS-GEN-02",
     ),
     Option(

@@ -11,6 +11,7 @@ from lantern.games.vagrantsong.book import (
     LINE_COUNTER,
     LINE_DISCARD,
     LINE_EFFECT,
+    LINE_HAINT_GAIN,
     LINE_HAINT_LOSE,
     LINE_LOSE,
     LINE_NOTHING,
@@ -108,6 +109,8 @@ def line_of(effect: Mapping[str, Any], means: Meaning) -> Line | None:
         return Line(LINE_NOTHING, who, means.number(n))
     if what == "haint_lose" and "body" not in effect:
         return Line(LINE_HAINT_LOSE, None, means.number(n))
+    if what == "haint_gain" and "body" not in effect:
+        return Line(LINE_HAINT_GAIN, None, means.number(n))
     if what == "counter" and isinstance(effect.get("add"), int) and "wrap" not in effect and "set" not in effect:
         return Line(LINE_COUNTER, None, means.number(effect["add"]), means.names.counters.index(effect["name"]))
     if what == "coin_to_board":

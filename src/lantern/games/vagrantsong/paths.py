@@ -113,8 +113,25 @@ class Walks:
     fewest and its path the first in the order of sides. Node 0 is the start.
     """
 
-    def __init__(self, at: list[Space], story: list[int], parent: list[int], steps: list[int]) -> None:
-        self.at, self.story, self.parent, self.steps = at, story, parent, steps
+    def __init__(self, at: list[Space], story: list[int], parent: list[int], steps: list[int], candles: bytes) -> None:
+        self.at, self.story, self.parent, self.steps, self.candles = at, story, parent, steps, candles
+        self.foremost: dict[int, list[int]] = {}  # see `Search.foremost`
+        self.plans: dict[int, Plan] = {}  # by node
+
+    def plan(self, node: int) -> Plan:
+        known = self.plans.get(node)
+        if known is None:
+            known = self.plans[node] = self.find_plan(node)
+        return known
+
+    def find_plan(self, node: int) -> Plan:
+        haunted = tuple(haunted_in(self.story[node]))
+        stops = node > 0 and self.candles[self.at[node]] > 0
+        path: list[Space] = []
+        while node != NOBODY:
+            path.append(self.at[node])
+            node = self.parent[node]
+        return Plan(tuple(path[::-1]), haunted, stops)
 
 
 Reachable = tuple[int, int, bytes, tuple[Space, ...], Space, int]  # what walks depend on
@@ -175,7 +192,8 @@ def explore(start: Space, move: int, candles: bytes, things: tuple[Space, ...], 
                     parent.append(node)
         steps += [step] * (len(states) - coming)
         first = coming
-    return Walks([state & AT_MASK for state in states], [state >> AT_BITS for state in states], parent, steps)
+    at_nodes, stories = [state & AT_MASK for state in states], [state >> AT_BITS for state in states]
+    return Walks(at_nodes, stories, parent, steps, candles)
 
 
 class Search:
@@ -192,8 +210,8 @@ class Search:
         self.target, self.goal, self.reach = target, goal, reach
         self.roomy = self.has_room()
         aim = goal if straight and self.roomy else OFF
-        found = walks(g.tally[AT + body], move, g.candles, self.things(), aim, 0 if aim == OFF else reach)
-        self.at, self.story, self.parent, self.steps = found.at, found.story, found.parent, found.steps
+        self.walks = walks(g.tally[AT + body], move, g.candles, self.things(), aim, 0 if aim == OFF else reach)
+        self.at, self.story, self.steps = self.walks.at, self.walks.story, self.walks.steps
         self.known: dict[int, Harm] = {}  # harm vectors
         self.keys: dict[int, int] = {}  # by node, which of them is its own
         self.areas: dict[Space, int] = {}  # whom the action reaches from a space
@@ -205,6 +223,7 @@ class Search:
         self.in_any_order = calm and g.mood().plain and not heard & ABOUT_HAUNTING
         self.ranks: list[int] = []  # by vagrant: 0 the most vulnerable, alike if equally so
         self.around: list[tuple[int, Space]] | None = None
+        self.ranked = False  # … and nobody in it is as vulnerable as another
         self.crowd: list[Space] = g.tally[AT : AT + PUP + 1]  # where vagrants and the Pup stand
 
     def things(self) -> tuple[Space, ...]:
@@ -240,14 +259,35 @@ class Search:
     # --- ranking
 
     def rank(self) -> list[int]:
-        """The best nodes, one for each option that is left (VS-HMV-13, VS-HMV-15..20)."""
-        return self.options(self.stages()[-1][1])
+        """The best nodes, one for each option that is left (VS-HMV-06..08, VS-HMV-10..13, VS-HMV-15..20).
+
+        VS-CODE-02, VS-CODE-04.
+        """
+        nodes = self.foremost()
+        for criterion in range(HARM, len(CRITERIA)):
+            if len(nodes) == 1:
+                return nodes
+            nodes = self.narrow(criterion, nodes)
+        return self.options(nodes)
+
+    def foremost(self) -> list[int]:
+        """The nodes that range and haunting leave: where there is room, they ask for nothing but the walks.
+
+        So they are remembered with them, by target.
+        """
+        seat = self.target if 0 <= self.target < PUP else NO_SEAT
+        key = (self.reach * (SPACES + 1) + self.goal + 1) * (NO_SEAT + 1) + seat
+        known = self.walks.foremost.get(key) if self.roomy else None
+        if known is None:
+            known = self.ends()
+            for criterion in (IN_RANGE, HAUNTS, HAUNTS_TARGET):
+                known = self.narrow(criterion, known)
+            if self.roomy:
+                self.walks.foremost[key] = known
+        return known
 
     def stages(self) -> list[Stage]:
-        """The ranking, criterion by criterion, until one node is left.
-
-        VS-HMV-06..08, VS-HMV-10..12, VS-CODE-02, VS-CODE-04.
-        """
+        """The same ranking, criterion by criterion, until one node is left: for whoever retells it."""
         stages: list[Stage] = []
         nodes = self.ends()
         for criterion in range(len(CRITERIA)):
@@ -309,8 +349,11 @@ class Search:
 
     def nearness(self, node: int) -> Harm:
         """How near the end is to the other vagrants, the more vulnerable first, and last to the target: NEAR."""
-        far = DISTANCE[self.at[node]]
-        found = [-away for _, away in sorted([(rank, far[at]) for rank, at in self.others()])]
+        far, others = DISTANCE[self.at[node]], self.others()
+        if self.ranked:
+            found = [-far[at] for _, at in others]
+        else:
+            found = [-away for _, away in sorted([(rank, far[at]) for rank, at in others])]
         if self.goal != OFF:
             found.append(-far[self.goal])
         return tuple(found)
@@ -324,11 +367,13 @@ class Search:
         return self.crowd.count(self.at[node]) if node else 0
 
     def others(self) -> list[tuple[int, Space]]:
-        """The vagrants on the board but for the target: how vulnerable, and where; found once."""
+        """The vagrants on the board but for the target: how vulnerable, and where, by that; found once."""
         if self.around is None:
             g, ranks = self.g, self.vulnerable()
             spared = g.person(self.target) if is_vagrant(self.target) else NOBODY
-            self.around = [(ranks[v], g.tally[AT + v]) for v in range(g.n) if v != spared and g.tally[AT + v] != OFF]
+            found = [(ranks[v], g.tally[AT + v]) for v in range(g.n) if v != spared and g.tally[AT + v] != OFF]
+            found.sort()
+            self.around, self.ranked = found, len({rank for rank, _ in found}) == len(found)
         return self.around
 
     def vulnerable(self) -> list[int]:
@@ -350,7 +395,7 @@ class Search:
 
     def reckon(self, node: int) -> Harm:
         """The harm vector of a plan: by arithmetic if that is enough, else the haint imagines it."""
-        plan = self.plan(node)
+        plan = self.walks.plan(node)
         found = reckoned(self.g, self.body, self.action, self.target, plan.path, plan.haunted)
         if found is not None:
             return found
@@ -401,14 +446,3 @@ class Search:
             if self.harm_key(node) != first:
                 return False
         return True
-
-    # --- plans
-
-    def plan(self, node: int) -> Plan:
-        haunted = tuple(haunted_in(self.story[node]))
-        stops = node > 0 and self.g.candles[self.at[node]] > 0
-        path: list[Space] = []
-        while node != NOBODY:
-            path.append(self.at[node])
-            node = self.parent[node]
-        return Plan(tuple(path[::-1]), haunted, stops)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from lantern.games.vagrantsong.book import BODY_OF, DRAWER, NOTHING, Action, bind
-from lantern.games.vagrantsong.harm import Harm, harm
+from lantern.games.vagrantsong.harm import ON_CANDLE, ON_EVENT, Harm, harm
 from lantern.games.vagrantsong.ids import (
     AT,
     BODY,
@@ -29,11 +29,6 @@ from lantern.games.vagrantsong.paths import Plan, Search, Stage, is_vagrant, lea
 from lantern.games.vagrantsong.state import EMPTY_TRAIN, Vagrantsong
 from lantern.games.vagrantsong.train import CAR, DISTANCE, SPACES, Space
 
-# --- targets: 0 to 3 a vagrant, PUP, a candle, an event on the board, or NOBODY
-
-ON_CANDLE: Final[int] = 100  # + its space
-ON_EVENT: Final[int] = 200  # + its number
-
 # --- the priority list (VS-PRI-03..12)
 PRIORITIES: Final = ("special", "action", "candle", "hurt", "nearby", "westbound", "recent")
 SPECIAL: Final[int] = 0
@@ -43,6 +38,8 @@ HURT: Final[int] = 3
 NEARBY: Final[int] = 4
 WESTBOUND: Final[int] = 5
 MOST_RECENT: Final[int] = 6
+ALL: Final = (SPECIAL, BY_THE_ACTION, CANDLE_NEAR, HURT, NEARBY, WESTBOUND, MOST_RECENT)
+USUAL: Final = (HURT, NEARBY, WESTBOUND, MOST_RECENT)
 # --- and what breaks ties after it (VS-R-01)
 TIES: Final = ("harm", "vulnerable", "closer")
 TIE_HARM: Final[int] = 7
@@ -87,7 +84,7 @@ def target_stages(
     """The search for a target, step by step."""
     stages: list[Stage] = []
     among = candidates(g, body, action, barred, only)
-    for option in range(len(PRIORITIES)):  # VS-PRI-01: in order, unavailable ones skipped
+    for option in available(g, action):  # VS-PRI-01: in order, unavailable ones skipped
         found = qualifying(g, body, action, option, among)
         if found:
             among = found  # VS-PRI-02: from here on only among those still tied
@@ -101,10 +98,16 @@ def target_stages(
     return stages
 
 
+def available(g: Vagrantsong, action: Action) -> tuple[int, ...]:
+    """The options of the list that may mean anybody: mostly nobody is special or named, and no candle burns."""
+    named = action.who is not None or action.target == "event"
+    return ALL if named or g.tally[PRIORITY] != NOBODY or g.candles != EMPTY_TRAIN else USUAL
+
+
 def candidates(
     g: Vagrantsong, body: Character, action: Action, barred: tuple[Vagrant, ...], only: list[int] | None
 ) -> list[int]:
-    """Everything the priority list may choose from."""
+    """Everything the priority list may choose from; the Pup counts as a vagrant (VS-PUP-05)."""
     hidden = g.tally[AT + body] == OFF
     if hidden and (action.move != OFF or action.range != OFF):  # VS-R-89: such an action does nothing
         return []
@@ -214,7 +217,7 @@ def find_plans(g: Vagrantsong, body: Character, action: Action, target: int) -> 
     if g.tally[AT + body] == OFF:
         return [stay(g, body)]
     search = search_for(g, body, action, target, straight=True)
-    return [search.plan(node) for node in search.rank()]
+    return [search.walks.plan(node) for node in search.rank()]
 
 
 def plans_toward(g: Vagrantsong, body: Character, move: int, goal: Space, target: int, reach: int = 1) -> list[Plan]:
@@ -222,7 +225,7 @@ def plans_toward(g: Vagrantsong, body: Character, move: int, goal: Space, target
     if g.tally[AT + body] == OFF:
         return [stay(g, body)]
     search = Search(g, body, None, move, target, goal, reach, straight=True)
-    return [search.plan(node) for node in search.rank()]
+    return [search.walks.plan(node) for node in search.rank()]
 
 
 def search_for(g: Vagrantsong, body: Character, action: Action, target: int, straight: bool = False) -> Search:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lantern.games.vagrantsong.book import Action
-from lantern.games.vagrantsong.harm import Harm
+from lantern.games.vagrantsong.harm import ON_CANDLE, ON_EVENT, Harm
 from lantern.games.vagrantsong.ids import (
     ACTED,
     ACTING,
@@ -41,8 +41,6 @@ from lantern.games.vagrantsong.planning import (
     HURT,
     MOST_RECENT,
     NEARBY,
-    ON_CANDLE,
-    ON_EVENT,
     PRIORITIES,
     SPECIAL,
     TIE_CLOSER,

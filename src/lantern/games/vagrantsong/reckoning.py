@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from lantern.games.vagrantsong.areas import scope_on, standing_near
+from lantern.core.flow import put
+from lantern.games.vagrantsong.areas import scope_on
 from lantern.games.vagrantsong.book import (
     BODY_OF,
     CAUSE,
@@ -20,19 +21,22 @@ from lantern.games.vagrantsong.book import (
     LINE_COUNTER,
     LINE_DISCARD,
     LINE_EFFECT,
+    LINE_HAINT_GAIN,
     LINE_HAINT_LOSE,
     LINE_LOSE,
     LINE_PUSH,
     LINE_WHEN,
     NOTHING,
+    SPACE,
     Action,
     Line,
     Listener,
     Scope,
     bind,
 )
+from lantern.games.vagrantsong.effects.life import giver
 from lantern.games.vagrantsong.effects.tokens import coins_left
-from lantern.games.vagrantsong.harm import LOST, Harm
+from lantern.games.vagrantsong.harm import LOST, ON_CANDLE, ON_EVENT, Harm
 from lantern.games.vagrantsong.ids import (
     ACTING,
     AT,
@@ -50,12 +54,14 @@ from lantern.games.vagrantsong.ids import (
     OF_FORCED_MOVE,
     OF_RANGE,
     OFF,
+    ON_BEFORE_CANDLE_TAKEN,
     ON_BEFORE_EFFECT,
     ON_BEFORE_HAINT_GAIN,
     ON_BEFORE_HAUNTED,
     ON_BEFORE_LOSE,
     ON_BEFORE_PUSH,
     ON_BEFORE_WOUND,
+    ON_CANDLE_TAKEN,
     ON_ENTER_COIN,
     ON_ENTER_TERRAIN,
     ON_HAINT_GAIN,
@@ -115,16 +121,12 @@ def reckoned(
 
 
 def is_plain(g: Vagrantsong, action: Action | None, target: int, path: tuple[Space, ...], met: tuple[int, ...]) -> bool:
-    """Whether it is worth a try: everything has an outline, no candle or summon is in the way, nothing listens."""
+    """Whether it is worth a try: everything has an outline, and no summon is in the way."""
     if not g.scene.ends_by_tally or (met and g.mood().outline is None):
         return False
-    if action is not None and (action.outline is None or not 0 <= target <= PUP):
+    if action is not None and (action.outline is None or not 0 <= target < ON_EVENT):
         return False
-    if len(path) < 2:
-        return True
-    if g.candles[path[-1]]:
-        return False
-    return not g.summons or not any(g.summon_at(at) for at in path)
+    return len(path) < 2 or not g.summons or not any(g.summon_at(at) for at in path)
 
 
 def displacing(
@@ -141,6 +143,8 @@ def displacing(
     spaces = escapes(g, end) if moved != NOBODY else []
     if not spaces:
         return Reckoning(g, real, body).of(action, target, met, len(path) > 1)
+    if action is not None and g.candles[end]:  # it is taken before anybody makes way
+        return None
     if is_alike_around(action) and is_calm(g, met):
         spaces = spaces[:1]
     worst: Harm = ()
@@ -187,16 +191,18 @@ class Reckoning:
         self.west = self.wounds = self.lost = self.gone = 0
 
     def of(self, action: Action | None, target: int, met: tuple[int, ...], moved: bool) -> Harm | None:
-        coins = self.g.coins_at
+        g, coins, candles = self.g, self.g.coins_at, self.g.candles
+        if action is not None and moved and candles[self.tally[AT + self.body]]:
+            self.take_candle(self.tally[AT + self.body])  # as in `harm_of_arriving`, an effect that moves it takes none
         for v in met:
-            self.haunt(v, self.body)
+            self.haunt(v)
         if moved and self.heard >> ON_HAINT_MOVED & 1:
             self.hear(ON_HAINT_MOVED, bind(NOTHING, BODY_OF, self.body))
         if action is not None and self.plain:
             self.act(action, target)
-        self.gone += len(self.g.coins_at) - len(coins)
+        self.gone += len(g.coins_at) - len(coins)
         found = self.vector() if self.plain else None
-        self.g.coins_at = coins
+        g.coins_at, g.candles = coins, candles
         return found
 
     def vector(self) -> Harm:
@@ -278,30 +284,48 @@ class Reckoning:
                 for c in who.pick(self.g, s) if what == LINE_PUSH else who.members(self.g, s):
                     self.suffer(line, s, c)
 
-    def haunt(self, v: Vagrant, body: Character) -> None:
-        """As `Haunt`: once a turn, the mood's effect, then Devil On Your Heels."""
+    def take_candle(self, at: Space) -> None:
+        """As `HaintWalk` where it ends on a candle."""
         g = self.g
-        if self.tally[HAUNTED + v] or not self.plain:
+        owner = max(NOBODY, g.candles[at] - 2)
+        scope = bind(bind(scope_of(owner), SPACE, at), BODY_OF, self.body)
+        if self.unheard(ON_BEFORE_CANDLE_TAKEN, scope):
+            g.candles = put(g.candles, at, 0)
+            self.hear(ON_CANDLE_TAKEN, scope)
+
+    def haunt(self, v: Vagrant) -> None:
+        """As `Haunt`: once a turn, the mood's effect, then Devil On Your Heels."""
+        tally = self.tally
+        if tally[HAUNTED + v] or not self.plain:
             return
-        about = bind(scope_of(v), BODY_OF, body)
-        if not self.unheard(ON_BEFORE_HAUNTED, about):
+        if self.heard >> ON_BEFORE_HAUNTED & 1 and not self.unheard(ON_BEFORE_HAUNTED, self.about(v)):
             return
-        self.tally[HAUNTED + v] = 1
-        self.follow(g.mood().outline, haunted_scope(v, body))
-        if self.tally[WHO + v] == CURSEBEARER and not self.tally[DEVILED]:
-            self.tally[DEVILED] = 1
-            self.haint_gain(body)
-        self.hear(ON_HAUNTED, about)
+        tally[HAUNTED + v] = 1
+        self.follow(self.g.mood().outline, haunted_scope(v, self.body))
+        if tally[WHO + v] == CURSEBEARER and not tally[DEVILED]:
+            tally[DEVILED] = 1
+            self.haint_gain(1, NOBODY)
+        if self.heard >> ON_HAUNTED & 1:
+            self.hear(ON_HAUNTED, self.about(v))
+
+    def about(self, v: Vagrant) -> Scope:
+        return bind(scope_of(v), BODY_OF, self.body)
 
     def act(self, action: Action, target: int) -> None:
-        """As `Act`: on its target, if that is in range; if another one might be, it has to be imagined."""
+        """As `Act`: on its target, if that is in range, else on whoever is; if several are, it has to be imagined."""
         g = self.g
         if action.range != OFF:
             reach = max(0, action.range + g.bonus(self.body, OF_RANGE))
-            if g.apart(self.body, target) > reach:
-                self.plain = not standing_near(g, g.tally[AT + self.body], reach)
-                return
-        self.follow(action.outline, scope_on(g, self.body, action, target, g.tally[AT + target]))
+            if target >= ON_CANDLE or g.apart(self.body, target) > reach:
+                near = [c for c in g.standees() if g.apart(self.body, c) <= reach]
+                self.plain = len(near) < 2
+                if len(near) != 1:
+                    return
+                target = near[0]
+        if target >= ON_CANDLE:
+            self.follow(action.outline, scope_on(g, self.body, action, NOBODY, OFF))
+        else:
+            self.follow(action.outline, scope_on(g, self.body, action, target, self.tally[AT + target]))
 
     def suffer(self, line: Line, s: Scope, c: Character) -> None:
         """One effect on one character, as its primitive would have it."""
@@ -319,6 +343,9 @@ class Reckoning:
             self.tally[COUNTERS + line.index] = max(0, self.tally[COUNTERS + line.index] + n)
         elif line.what == LINE_HAINT_LOSE:
             self.haint_lose(self.g.track(self.body), n)
+        elif line.what == LINE_HAINT_GAIN:
+            self.plain = s[BODY_OF] == self.body
+            self.haint_gain(n, giver(self.g, s))
         elif line.what == LINE_PUSH:
             self.push(line, s, c, n)
 
@@ -404,8 +431,10 @@ class Reckoning:
         if path:
             self.tally[AT + c] = path[-1]
         body = push_haunts(g, c, path, n, pushed.kind, pushed.ref)
-        if body != NOBODY:
-            self.haunt(c, body)
+        if body == self.body:
+            self.haunt(c)
+        elif body != NOBODY:
+            self.plain = False
         if path:
             self.hear(ON_PUSHED, scope_of(c))
         if len(path) < n:
@@ -427,23 +456,25 @@ class Reckoning:
 
     # --- what happens to the haint
 
-    def haint_gain(self, body: Character) -> None:
-        """As `HaintGain` of 1, in the haint's own turn: on its threshold it breaks later."""
-        tally, track = self.tally, self.g.track(body)
-        scope = bind(NOTHING, BODY_OF, body)
-        if tally[SAVED + track] or tally[BROKEN + track] or not self.unheard(ON_BEFORE_HAINT_GAIN, scope):
+    def haint_gain(self, n: int, actor: Vagrant) -> None:
+        """As `HaintGain`, in the haint's own turn: on its threshold it breaks later."""
+        tally, track = self.tally, self.g.track(self.body)
+        scope = self.about(actor)
+        if n <= 0 or tally[SAVED + track] or tally[BROKEN + track] or not self.unheard(ON_BEFORE_HAINT_GAIN, scope):
             return
-        after = min(tally[HAINT_HUMANITY + track] + 1, tally[THRESHOLD + track])
-        if self.lies_on_track(after):
+        before = tally[HAINT_HUMANITY + track]
+        after = min(before + n, tally[THRESHOLD + track])
+        if self.lies_on_track(before + 1, after):
             return
         tally[HAINT_HUMANITY + track] = after
         self.hear(ON_HAINT_GAIN, scope)
-        if after >= tally[THRESHOLD + track]:
+        if tally[HAINT_HUMANITY + track] >= tally[THRESHOLD + track]:
             tally[BROKEN + track] = 1
 
-    def lies_on_track(self, at: int) -> bool:
-        """Whether the haint's marker meets an event there, which would have to be imagined."""
-        if self.g.track_events and any(packed // 16 == HUMANITY_TRACK * 64 + at for packed in self.g.track_events):
+    def lies_on_track(self, first: int, last: int) -> bool:
+        """Whether the haint's marker meets an event on its way, which would have to be imagined."""
+        low, high = HUMANITY_TRACK * 64 + first, HUMANITY_TRACK * 64 + last
+        if self.g.track_events and any(low <= packed // 16 <= high for packed in self.g.track_events):
             self.plain = False
         return not self.plain
 

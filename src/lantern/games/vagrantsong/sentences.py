@@ -196,7 +196,7 @@ def haint_target(s: Scene) -> str:
 def haint_path(s: Scene) -> str:
     body = s.rule.left[0] if isinstance(s.rule, HaintGoes) else BODY
     body = s.rule.body if isinstance(s.rule, Choose) else body
-    return f"Ways that are equally bad for you: which does {who(s, body)} take?"
+    return f"Equally bad ways: which does {who(s, body)} take?"
 
 
 def line(s: Scene) -> str:
@@ -246,7 +246,7 @@ def slot(s: Scene) -> str:
 def manage(s: Scene) -> str:
     assert isinstance(s.rule, Manage), "only this manages"
     moves = s.rule.moves
-    return f"Manage {vagrant(s.g, s.rule.v)}, {count(moves, 'change')} at most: what do you change?"
+    return f"{count(moves, 'change')} left: what do you change about {vagrant(s.g, s.rule.v)}?"
 
 
 def trade_mine(s: Scene) -> str:

@@ -214,7 +214,10 @@ class Vagrantsong(State):
         return list(range(self.n))
 
     def standees(self) -> list[Character]:
-        """Vagrants on the board, the Pup last: it is there as long as the Runaway is (VS-PUP-12)."""
+        """Vagrants on the board, the Pup last: it is there as long as the Runaway is (VS-PUP-12).
+
+        It counts as one of them for targeting (VS-PUP-05).
+        """
         found = [v for v in range(self.n) if self.tally[AT + v] != OFF]
         if self.tally[AT + PUP] != OFF:
             found.append(PUP)
@@ -449,9 +452,11 @@ class Vagrantsong(State):
         """Greater is more vulnerable; equal on all is no difference (docs/rules, "Hobo Code as a procedure")."""
         tally, skills, junk = self.tally, v * SLOTS, v * JUNK_SLOTS
         top, now = self.max_humanity(v), tally[HUMANITY + v]
-        flipped = self.wounded.count(1, skills, skills + SLOTS) + self.broken.count(1, junk, junk + JUNK_SLOTS)
-        empty = self.skills.count(0, skills, skills + SLOTS) + self.junk.count(0, junk, junk + JUNK_SLOTS)
-        cards = SLOTS + JUNK_SLOTS - empty
+        flipped = self.wounded.count(1, skills, skills + SLOTS)
+        cards = SLOTS - self.skills.count(0, skills, skills + SLOTS)
+        if self.junk != NO_JUNK:
+            flipped += self.broken.count(1, junk, junk + JUNK_SLOTS)
+            cards += JUNK_SLOTS - self.junk.count(0, junk, junk + JUNK_SLOTS)
         return (
             0 if tally[WEST + v] else 1,
             (top - now if top > now else 0) + 10 * flipped,  # strain

@@ -10,10 +10,10 @@ from lantern.games.vagrantsong import ids, words
 from lantern.games.vagrantsong.board_data import reward_text
 from lantern.games.vagrantsong.describing import Describer
 from lantern.games.vagrantsong.effect_words import stat_words
+from lantern.games.vagrantsong.harm import ON_CANDLE, ON_EVENT
 from lantern.games.vagrantsong.ids import BLOCKABLE, BODY, LASTING_RULE, NOBODY, STATS, TOKEN_NAMES
 from lantern.games.vagrantsong.lasting_words import words as words_of
 from lantern.games.vagrantsong.names import body_id, drawn_id, space_id
-from lantern.games.vagrantsong.planning import ON_CANDLE, ON_EVENT
 from lantern.games.vagrantsong.reasons import target_id
 from lantern.games.vagrantsong.rules.haint import unpack_path
 from lantern.games.vagrantsong.rules.tokens import EVENT

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from lantern.core.english import count, series
 from lantern.core.flow import Question, Rule, Seat
 from lantern.core.records import Shown
+from lantern.games.vagrantsong.harm import ON_CANDLE, ON_EVENT
 from lantern.games.vagrantsong.ids import (
     BODY,
     GENERAL,
@@ -25,7 +26,6 @@ from lantern.games.vagrantsong.ids import (
     Vagrant,
 )
 from lantern.games.vagrantsong.odds import Throw, percent
-from lantern.games.vagrantsong.planning import ON_CANDLE, ON_EVENT
 from lantern.games.vagrantsong.rules.cards import JUNK_CODE, card_at
 from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.texts import pack_of, scenario_of

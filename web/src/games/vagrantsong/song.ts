@@ -1,6 +1,6 @@
 /** Looking things up in what does not change: scenarios, moods, heroes, cards. */
 
-import type { HeroData, MoodData, ScenarioData, SongData, TrainView, VagrantView, VagrantsongCardData } from '../../lib/types'
+import type { HeroData, MoodData, ScenarioData, SongData, TrainView, VagrantView, VagrantsongCardData, VagrantsongView } from '../../lib/types'
 
 /** The rummage tokens, in the order in which the cycle track and the haint's actions list them. */
 export const TOKENS = ['iron_nails', 'candle', 'salt', 'rabbits_foot', 'apple'] as const
@@ -12,6 +12,10 @@ export const heroOf = (board: SongData, id: string): HeroData | undefined => boa
 
 export const moodOf = (board: SongData, train: TrainView): MoodData | undefined =>
   scenarioOf(board, train.scenario)?.moods.find(({ id }) => id === train.mood)
+
+/** Until somebody has acted the story is told first; then it is a page to turn to. */
+export const isOpening = ({ train, vagrants }: VagrantsongView): boolean =>
+  train !== null && train.round <= 1 && train.active < 0 && vagrants.every(({ acted }) => !acted)
 
 /** A card by its id. One this page does not know still has a name. */
 export function cardOf(cards: readonly VagrantsongCardData[], id: string): VagrantsongCardData {

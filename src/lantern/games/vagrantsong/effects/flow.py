@@ -56,6 +56,7 @@ from lantern.games.vagrantsong.rules.haint import Choose
 from lantern.games.vagrantsong.rules.haint_humanity import BY_CONTENT, ShiftThreshold
 from lantern.games.vagrantsong.rules.moving import Walk, walks
 from lantern.games.vagrantsong.rules.running import ChangeMood, Complete, conclude, run
+from lantern.games.vagrantsong.selectors import haint_of
 from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.train import Space
 
@@ -502,7 +503,7 @@ class Threshold(Effect):
         self.n = n
 
     def do(self, g: Vagrantsong, s: Scope) -> Next:
-        track = g.track(s[BODY_OF]) if s[BODY_OF] >= BODY else 0
+        track = g.track(haint_of(g, s))  # VS-R-90: of two haints, the one in question
         return g.start(ShiftThreshold(self.n.value(g, s), track), "begin")
 
 
@@ -511,8 +512,9 @@ class MoreBreaks(Effect):
         self.n = n
 
     def do(self, g: Vagrantsong, s: Scope) -> Next:
-        g.tally[BREAKS] = max(1, g.tally[BREAKS] + self.n.value(g, s))
-        g.tell("VS-BRD-18", "breaks", NOBODY, g.tally[BREAKS])
+        track = BREAKS + g.track(haint_of(g, s))
+        g.tally[track] = max(1, g.tally[track] + self.n.value(g, s))
+        g.tell("VS-BRD-18", "breaks", NOBODY, g.tally[track])
         return g.go("begin")
 
 

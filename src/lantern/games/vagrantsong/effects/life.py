@@ -30,8 +30,10 @@ from lantern.games.vagrantsong.rules.humanity import (
     Wound,
     flip_card,
     heal_skill,
+    lose_plainly,
 )
 from lantern.games.vagrantsong.rules.moving import Haunt
+from lantern.games.vagrantsong.rules.running import conclude, look
 from lantern.games.vagrantsong.selectors import haint_of
 from lantern.games.vagrantsong.state import Vagrantsong
 
@@ -48,7 +50,10 @@ class LoseHumanity(OnVagrants):
         self.n = n
 
     def one(self, g: Vagrantsong, s: Scope, c: Character) -> Next:
-        return g.start(Lose(g.person(c), self.n.value(g, s), s[CAUSE]), "begin")
+        v, n = g.person(c), self.n.value(g, s)
+        if lose_plainly(g, v, n, s[CAUSE]):
+            return conclude(g) if look(g) else g.go("begin")
+        return g.start(Lose(v, n, s[CAUSE]), "begin")
 
 
 class GainHumanity(OnVagrants):
@@ -248,7 +253,8 @@ class GiveColor(OnVagrants):
         self.color = color
 
     def one(self, g: Vagrantsong, s: Scope, c: Character) -> Next:
-        return g.start(GiveEffect(g.person(c), self.color), "begin")
+        v = g.person(c)
+        return g.go("begin") if g.has_effect(v, self.color) else g.start(GiveEffect(v, self.color), "begin")
 
 
 class RemoveColor(OnVagrants):

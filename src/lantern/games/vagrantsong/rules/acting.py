@@ -71,7 +71,7 @@ from lantern.games.vagrantsong.rules.bones import Roll, clamp, has_doubles, succ
 from lantern.games.vagrantsong.rules.events import ReadEvent, is_face_down
 from lantern.games.vagrantsong.rules.haint_humanity import HaintGain
 from lantern.games.vagrantsong.rules.humanity import Gain
-from lantern.games.vagrantsong.rules.running import fire, run, scope_of, use_change
+from lantern.games.vagrantsong.rules.running import fire, fire_last, run, scope_of, use_change
 from lantern.games.vagrantsong.rules.tokens import Discard, Draw
 from lantern.games.vagrantsong.state import NO_JUNK, Vagrantsong
 from lantern.games.vagrantsong.train import DISTANCE
@@ -115,7 +115,10 @@ def takes_coins(g: Vagrantsong, v: Vagrant, place: int) -> bool:
 
 
 def ready_skills(g: Vagrantsong, v: Vagrant) -> list[int]:
-    """Skills that take a coin: not wounded, not covered by the westbound action, not used in the round before."""
+    """Skills that take a coin: not wounded, not covered by the westbound action, not used in the round before.
+
+    VS-COIN-09, VS-COIN-10, VS-SKL-10, VS-R-25, VS-WST-09.
+    """
     if g.tally[WEST + v] or (g.lasting and g.is_blocked(v, BLOCK_SKILLS)):
         return []
     skills, wounded, before = g.skills, g.wounded, g.before
@@ -127,7 +130,10 @@ def ready_skills(g: Vagrantsong, v: Vagrant) -> list[int]:
 
 
 def ready_junk(g: Vagrantsong, v: Vagrant) -> list[int]:
-    """Junk that takes a coin: whole, with a coin benefit, not used in the round before."""
+    """Junk that takes a coin: whole, with a coin benefit, not used in the round before.
+
+    VS-COIN-10, VS-COIN-13, VS-JNK-03, VS-JNK-04.
+    """
     found: list[int] = []
     for slot in range(JUNK_SLOTS):
         card = 0 if g.broken[v * JUNK_SLOTS + slot] else g.junk[v * JUNK_SLOTS + slot]
@@ -139,7 +145,8 @@ def ready_junk(g: Vagrantsong, v: Vagrant) -> list[int]:
 def coin_places(g: Vagrantsong, v: Vagrant) -> list[int]:
     """Every place that takes a coin now; cards that nobody has are not looked at.
 
-    A westbound vagrant has general actions and its own, but no skills (VS-WST-07, VS-WST-09..12).
+    The five general actions always do, if nothing blocks them (VS-COIN-08, VS-ACT-02). A westbound vagrant has those
+    and its own, but no skills (VS-WST-07, VS-WST-09..12).
     """
     found = [MOVE, RUMMAGE, INVESTIGATE, PATCH_UP, BUST]
     if g.lasting:  # otherwise nothing is blocked
@@ -178,7 +185,7 @@ def can_perform(g: Vagrantsong, v: Vagrant, place: int) -> bool:
     if body is None or coins < body.min_coins or (place == WESTBOUND and not g.is_west(v)):  # VS-WST-16
         return False
     if SKILL <= place < JUNK and (g.is_west(v) or g.wounded[v * SLOTS + place - SKILL]):
-        return False
+        return False  # VS-SKL-10, VS-WST-09: it may have been wounded since the coins were placed
     if JUNK <= place < PUP_MOVE and g.broken[v * JUNK_SLOTS + place - JUNK]:
         return False
     return not needs_target(body) or bool(skill_targets(g, v, body, coins, place))
@@ -391,7 +398,7 @@ class General(Rule):
         return fire(g, trigger, self.scope(g, successes(g.bones, self.success(g))), "acted")
 
     def acted(self, g: Vagrantsong, _: int) -> Next:
-        return fire(g, ON_ACTION_SUCCESS, self.scope(g, successes(g.bones, self.success(g))), "over")
+        return fire_last(g, self, ON_ACTION_SUCCESS, self.scope(g, successes(g.bones, self.success(g))))
 
     def over(self, g: Vagrantsong, _: int) -> Next:
         return g.done()

@@ -15,7 +15,7 @@ from lantern.games.vagrantsong.ids import (
     WHO,
     Vagrant,
 )
-from lantern.games.vagrantsong.rules.running import fire, is_heard
+from lantern.games.vagrantsong.rules.running import fire_last, is_heard
 from lantern.games.vagrantsong.state import Vagrantsong
 
 SIDES = [1, 2, 3, 4, 5, 6]
@@ -105,7 +105,7 @@ class Roll(Rule):
         if not self.fresh or not is_heard(g, ON_ROLLED):
             return g.done()
         scope = bind(self.scope, SUCCESSES, won)
-        return fire(g, ON_ROLLED, bind(scope, SIXES, g.bones.count(HARDEST)), "over")
+        return fire_last(g, self, ON_ROLLED, bind(scope, SIXES, g.bones.count(HARDEST)))
 
     def over(self, g: Vagrantsong, _: int) -> Next:
         return g.done()

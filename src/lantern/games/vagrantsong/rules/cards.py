@@ -136,6 +136,12 @@ def exchange_spots(g: Vagrantsong, v: Vagrant, card: int) -> list[int]:
     return [spot for spot in spots_for(g, v, card) if spot in loose]
 
 
+def has_place(g: Vagrantsong, v: Vagrant, card: int, loose: list[int]) -> bool:
+    """Whether there is a spot for a card: free, or with one of the loose cards, that may make room for it."""
+    there = [] if g.playing else loose  # in a scenario cards stay where they are
+    return bool([spot for spot in spots_for(g, v, card) if spot in there or not card_at(g, v, spot)])
+
+
 def is_last_skill(g: Vagrantsong, v: Vagrant, spot: int) -> bool:
     """Nobody parts with its only skill: a vagrant without any could not be wounded (VS-R-47)."""
     return spot < JUNK_CARD and len(g.skills_of(v)) == 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lantern.core.flow import Next, Rule
 from lantern.games.vagrantsong.book import ACTOR, BY_EVENT, CAUSE, DRAWER, NOTHING, SUCCESSES, TARGET, Scope, bind
 from lantern.games.vagrantsong.ids import NOBODY, ON_EVENT_DONE, Vagrant
-from lantern.games.vagrantsong.rules.running import fire, run
+from lantern.games.vagrantsong.rules.running import fire_last, run
 from lantern.games.vagrantsong.state import Vagrantsong
 
 
@@ -47,7 +47,7 @@ class ReadEvent(Rule):
         if not succeeded:
             return g.done()
         g.events_done |= 1 << self.event
-        return fire(g, ON_EVENT_DONE, self.scope(g), "over")
+        return fire_last(g, self, ON_EVENT_DONE, self.scope(g))
 
     def over(self, g: Vagrantsong, _: int) -> Next:
         return g.done()

@@ -7,7 +7,7 @@ from typing import Final
 from lantern.core.flow import Next, Rule, put
 from lantern.games.vagrantsong.areas import directions, fullest, mask_of, scope_on
 from lantern.games.vagrantsong.book import BODY_OF, DRAWER, LEFT_OUT, NOTHING, SPACE, TOKEN, Action, Scope, bind
-from lantern.games.vagrantsong.harm import Harm, imagine, play_out
+from lantern.games.vagrantsong.harm import ON_CANDLE, ON_EVENT, Harm, imagine, play_out
 from lantern.games.vagrantsong.ids import (
     ACTING,
     ACTION_NOW,
@@ -46,8 +46,6 @@ from lantern.games.vagrantsong.ids import (
 )
 from lantern.games.vagrantsong.paths import leading
 from lantern.games.vagrantsong.planning import (
-    ON_CANDLE,
-    ON_EVENT,
     find_plans,
     find_targets,
     harm_of_token,
@@ -228,10 +226,11 @@ class HaintTurn(Rule):
         if token == NOBODY:
             g.become(HaintTurn(self.track, self.drawn, self.left, self.picks[1:]))
             return g.go("perform")
-        g.become(HaintTurn(self.track, (*self.drawn, token), self.left, self.picks[1:]))
-        action = g.mood().actions[token]
+        turn, action = HaintTurn(self.track, (*self.drawn, token), self.left, self.picks[1:]), g.mood().actions[token]
+        g.become(turn)
         g.tell("VS-HNT-03", "haint_action", NOBODY, token, action.key)
-        return g.start(Bodies(action.key, acting_bodies(g, self.track, action)), "perform")
+        follows = g.start(Bodies(action.key, acting_bodies(g, self.track, action)), "perform")
+        return turn.perform(g, 0) if follows and g.is_back(turn) else follows
 
     def after(self, g: Vagrantsong, _: int) -> Next:
         """VS-BRK-05: break effects of a haint that broke in its own turn come after its action."""
@@ -245,7 +244,11 @@ class HaintTurn(Rule):
 
     def window(self, g: Vagrantsong, _: int) -> Next:
         """VS-TOK-03, VS-R-26: now tokens may be used."""
-        return g.start(Window(0), "track_tokens") if g.tokens != NO_TOKENS_AT_ALL else self.track_tokens(g, 0)
+        if g.tokens != NO_TOKENS_AT_ALL:
+            for v in range(g.n):
+                if may_use(g, v):
+                    return g.start(Window(v), "track_tokens")
+        return self.track_tokens(g, 0)
 
     # --- step 5 (VS-HNT-08)
 
@@ -256,7 +259,8 @@ class HaintTurn(Rule):
         g.become(turn)
         if not is_heard(g, ON_HAINT_TURN_END):
             return turn.cycle(g, 0)
-        return fire(g, ON_HAINT_TURN_END, NOTHING, "cycle")
+        follows = fire(g, ON_HAINT_TURN_END, NOTHING, "cycle")
+        return turn.cycle(g, 0) if follows and g.is_back(turn) else follows
 
     def cycle(self, g: Vagrantsong, _: int) -> Next:
         if look(g):
@@ -329,8 +333,10 @@ class Bodies(Rule):
                     for stat in (OF_MOVE, OF_RANGE, OF_LOSS_DEALT):
                         use_change(g, body, stat)
             return g.done()
-        g.become(Bodies(self.action, self.bodies[1:]))
-        return g.start(Choose(self.bodies[0], self.action, (), 0), "begin")
+        rest = Bodies(self.action, self.bodies[1:])
+        g.become(rest)
+        follows = g.start(Choose(self.bodies[0], self.action, (), 0), "begin")
+        return rest.begin(g, 0) if follows and g.is_back(rest) else follows
 
 
 class Choose(Rule):
@@ -432,7 +438,8 @@ class Act(Rule):
         if len(self.path) < 2:
             g.steps[-1] = "aim"  # it may ask
             return self.aim(g, 0)
-        return g.start(HaintWalk(self.body, self.path[1:]), "aim")
+        follows = g.start(HaintWalk(self.body, self.path[1:]), "aim")
+        return self.aim(g, 0) if follows and g.is_back(self) else follows
 
     def aim(self, g: Vagrantsong, _: int) -> Next:
         """If the target is not in range now, the next one on the list that is.
@@ -489,7 +496,8 @@ class Act(Rule):
         scope = action_scope(g, self.body, action, self.target, self.side)  # fixed when the effects begin (Part IV)
         hit = [] if g.forecast or g.tokens == NO_TOKENS_AT_ALL else salters(g, action, scope)
         if not hit:
-            return run(g, action.block, scope, "over")  # VS-RES-01, VS-RES-05
+            follows = run(g, action.block, scope, "over")  # VS-RES-01, VS-RES-05
+            return self.over(g, 0) if follows and g.is_back(self) else follows
         g.become(Salt(self.body, self.action, self.target, scope, tuple(hit)))
         return g.go("begin")
 
@@ -625,6 +633,11 @@ def unpack_path(packed: int) -> list[Space]:
     return path
 
 
+def may_use(g: Vagrantsong, v: Vagrant) -> bool:
+    """Whether a vagrant could use a token in the window, or discard one."""
+    return bool(usable(g, v)) or (g.effects != NO_EFFECTS and bool(cures(g, v)))
+
+
 class Window(Rule):
     """After the haint's action: each vagrant in seat order may use a token or discard one against an effect.
 
@@ -637,9 +650,8 @@ class Window(Rule):
     def begin(self, g: Vagrantsong, _: int) -> Next:
         if look(g):
             return conclude(g)
-        ill = g.effects != NO_EFFECTS
         for v in range(self.v, g.n):
-            if usable(g, v) or (ill and cures(g, v)):
+            if may_use(g, v):
                 g.become(Window(v))
                 return g.go("ask")
         return g.done()

@@ -26,7 +26,7 @@ from lantern.games.vagrantsong.ids import (
     Vagrant,
 )
 from lantern.games.vagrantsong.rules.events import ReadEvent
-from lantern.games.vagrantsong.rules.running import conclude, fire, look, put_back, run, scope_of, set_aside
+from lantern.games.vagrantsong.rules.running import conclude, fire, is_heard, look, put_back, run, scope_of, set_aside
 from lantern.games.vagrantsong.state import Vagrantsong
 
 ROUND_TRACK: Final[int] = 0
@@ -49,6 +49,8 @@ class HaintGain(Rule):
         track = self.track(g)
         if self.n <= 0 or g.tally[SAVED + track] or g.tally[BROKEN + track]:
             return g.done()  # VS-R-79: once broken in its own turn, gains and losses are ignored
+        if not is_heard(g, ON_BEFORE_HAINT_GAIN):
+            return self.rise(g, self.n)
         g.become(HaintGain(self.n, self.body, self.actor, set_aside(g, self.n)))
         return fire(g, ON_BEFORE_HAINT_GAIN, self.scope(), "weigh")
 
@@ -63,21 +65,29 @@ class HaintGain(Rule):
         put_back(g, self.pending)
         if stopped or n <= 0:
             return g.done()
+        g.become(HaintGain(n, self.body, self.actor))
+        return self.rise(g, n)
+
+    def rise(self, g: Vagrantsong, n: int) -> Next:
         track = self.track(g)
         before = g.tally[HAINT_HUMANITY + track]
         after = min(before + n, g.tally[THRESHOLD + track])  # VS-MOOD-02: what is beyond the threshold is ignored
         g.tally[HAINT_HUMANITY + track] = after  # VS-MOOD-01
         g.tell("VS-MOOD-02", "haint_gained", self.actor, after - before, after, g.tally[THRESHOLD + track])
-        g.become(HaintGain(n, self.body, self.actor, 0))
+        if not g.track_events:
+            return self.told(g, 0)
         return g.start(
             Pass(HUMANITY_TRACK, tuple(range(before + 1, after + 1))), "told"
         )  # VS-EVT-06, VS-R-35: events, then the break
 
     def told(self, g: Vagrantsong, _: int) -> Next:
+        if not is_heard(g, ON_HAINT_GAIN):
+            return self.look_break(g, 0)
         return fire(g, ON_HAINT_GAIN, self.scope(), "look_break")
 
     def look_break(self, g: Vagrantsong, _: int) -> Next:
-        return look_break(g, self.track(g), "over")
+        follows = look_break(g, self.track(g), "over")
+        return self.over(g, 0) if follows and g.is_back(self) else follows
 
     def over(self, g: Vagrantsong, _: int) -> Next:
         return conclude(g) if look(g) else g.done()

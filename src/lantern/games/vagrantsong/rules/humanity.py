@@ -48,6 +48,7 @@ from lantern.games.vagrantsong.rules.running import (
     PASSED_ON,
     conclude,
     fire,
+    fire_last,
     is_heard,
     look,
     put_back,
@@ -56,6 +57,7 @@ from lantern.games.vagrantsong.rules.running import (
 )
 from lantern.games.vagrantsong.state import Vagrantsong
 
+ABOUT_LOSS: Final[int] = 1 << ON_BEFORE_LOSE | 1 << ON_LOST_HUMANITY
 CHANGES_OF_LOSS: Final[int] = 1 << OF_LOSS | 1 << OF_HAUNTED_LOSS | 1 << OF_LOSS_DEALT
 SELFLESS_RANGE: Final[int] = 2  # VS-SLF-01
 JUNK_CARD = SLOTS  # in answers about cards: slots 0 to 3 are skills, 4 and 5 junk
@@ -78,16 +80,9 @@ class Lose(Rule):
             return g.done()  # VS-WST-08: a westbound vagrant keeps its last humanity
         if west and not self.redirected and not g.forecast and closest_well(g, self.v):
             return g.go("ghost_sickness")
-        if is_heard(g, ON_BEFORE_LOSE):
-            return g.go("heard")
-        # nobody has a say in it: the commonest thing in the game is quickly done
-        n = self.n + change_of_loss(g, self.v, self.cause, g.tally[ACTING])
-        if n <= 0:
-            return g.done()
-        if n != self.n:
-            g.become(Lose(self.v, n, self.cause, self.redirected))
-            return g.go("suffer")
-        return self.suffer(g, 0)
+        if lose_plainly(g, self.v, self.n, self.cause):
+            return self.over(g, 0)
+        return self.heard(g, 0)
 
     def ghost_sickness(self, g: Vagrantsong, _: int) -> Next:
         """VS-WST-13: the closest vagrant that is not westbound may suffer it instead; ties are its choice (VS-R-38)."""
@@ -101,6 +96,8 @@ class Lose(Rule):
         return g.go("heard")
 
     def heard(self, g: Vagrantsong, _: int) -> Next:
+        if not is_heard(g, ON_BEFORE_LOSE):
+            return self.lose(g, self.n)
         pending = set_aside(g, self.n, PASSED_ON if self.redirected else NOBODY)
         g.become(Lose(self.v, self.n, self.cause, self.redirected, pending))
         return fire(g, ON_BEFORE_LOSE, bind(scope_of(self.v), CAUSE, self.cause), "weigh")
@@ -111,13 +108,17 @@ class Lose(Rule):
         if to >= 0 and to != self.v:
             g.become(Lose(to, n, self.cause, True))
             return g.go("begin")
-        n += change_of_loss(g, self.v, self.cause, g.tally[ACTING])
-        if stopped or n <= 0:  # a loss brought to 0 is no loss and triggers nothing
-            return g.done()
-        g.become(Lose(self.v, n, self.cause, self.redirected))
-        return g.go("suffer")
+        return g.done() if stopped else self.lose(g, n)
 
-    def suffer(self, g: Vagrantsong, _: int) -> Next:
+    def lose(self, g: Vagrantsong, n: int) -> Next:
+        n += change_of_loss(g, self.v, self.cause, g.tally[ACTING])
+        if n <= 0:  # a loss brought to 0 is no loss and triggers nothing
+            return g.done()
+        loss = Lose(self.v, n, self.cause, self.redirected)
+        g.become(loss)
+        return loss.suffer(g)
+
+    def suffer(self, g: Vagrantsong) -> Next:
         v = self.v
         before = g.tally[HUMANITY + v]
         left = before - self.n
@@ -128,7 +129,7 @@ class Lose(Rule):
         if left > 0:
             g.tally[HUMANITY + v] = left
             g.tell("VS-HUM-02", "lost", v, before - left, left)
-            return g.go("told") if is_heard(g, ON_LOST_HUMANITY) else self.over(g, 0)
+            return self.told(g, 0)
         g.tally[HUMANITY + v] = 0
         g.tell("VS-HUM-03", "lost", v, self.n, 0)
         return g.start(Wound(v), "restored")
@@ -137,13 +138,34 @@ class Lose(Rule):
         """VS-HUM-03, VS-HUM-04: after the wound the token is on the maximum, and what was left of the loss is gone."""
         if not g.is_west(self.v):
             g.tally[HUMANITY + self.v] = g.max_humanity(self.v)
-        return g.go("told")
+        return self.told(g, 0)
 
     def told(self, g: Vagrantsong, _: int) -> Next:
+        if not is_heard(g, ON_LOST_HUMANITY):
+            return self.over(g, 0)
         return fire(g, ON_LOST_HUMANITY, bind(scope_of(self.v), CAUSE, self.cause), "over")
 
     def over(self, g: Vagrantsong, _: int) -> Next:
         return conclude(g) if look(g) else g.done()
+
+
+def lose_plainly(g: Vagrantsong, v: Vagrant, n: int, cause: int) -> bool:
+    """A loss in which nobody has a say and that wounds nobody, the commonest thing in the game, is over at once.
+
+    True if it was one; whoever has it happen looks for the end of the scenario then. Anything else is for `Lose`.
+    """
+    tally = g.tally
+    if tally[WEST + v] or n <= 0 or g.in_force().heard & ABOUT_LOSS:
+        return False
+    n += change_of_loss(g, v, cause, tally[ACTING])
+    left = tally[HUMANITY + v] - n
+    if n <= 0 or left <= 0:
+        return False
+    if g.forecast:
+        tally[HARM_LOST] += n
+    tally[HUMANITY + v] = left
+    g.tell("VS-HUM-02", "lost", v, n, left)
+    return True
 
 
 def change_of_loss(g: Vagrantsong, v: Vagrant, cause: int, body: Character) -> int:
@@ -177,6 +199,8 @@ class Gain(Rule):
     def begin(self, g: Vagrantsong, _: int) -> Next:
         if self.n <= 0:
             return g.done()
+        if not is_heard(g, ON_BEFORE_GAIN):
+            return self.take(g)
         g.become(Gain(self.v, self.n, self.beyond, self.passed, set_aside(g, self.n)))
         return fire(g, ON_BEFORE_GAIN, scope_of(self.v), "weigh")
 
@@ -188,10 +212,14 @@ class Gain(Rule):
         if to >= 0 and to != self.v:  # `redirect`: somebody else gains it, and that is not redirected again
             g.become(Gain(to, n, self.beyond, True))
             return g.go("rise")
-        g.become(Gain(self.v, n, self.beyond, self.passed))
+        gain = Gain(self.v, n, self.beyond, self.passed)
+        g.become(gain)
+        return gain.take(g)
+
+    def take(self, g: Vagrantsong) -> Next:
         if g.tally[WHO + self.v] == REVIVALIST and not self.passed and not g.forecast and self.others(g):
             return g.go("selfless")
-        return g.go("rise")
+        return self.rise(g, 0)
 
     def others(self, g: Vagrantsong) -> list[Vagrant]:
         """Whom the Revivalist may let gain instead: another vagrant within range 2 that can; the Pup is the Runaway."""
@@ -219,10 +247,10 @@ class Gain(Rule):
             g.tell("VS-HUM-02", "gained", v, won, g.tally[HUMANITY + v])
         if g.is_west(v) and g.tally[HUMANITY + v] >= g.max_humanity(v):  # VS-WST-15, VS-R-65
             return g.start(BackToLife(v), "told" if won else "over")
-        return g.go("told" if won else "over")
+        return self.told(g, 0) if won else g.done()
 
     def told(self, g: Vagrantsong, _: int) -> Next:
-        return fire(g, ON_GAINED_HUMANITY, scope_of(self.v), "over")
+        return fire_last(g, self, ON_GAINED_HUMANITY, scope_of(self.v))
 
     def over(self, g: Vagrantsong, _: int) -> Next:
         return g.done()
@@ -237,15 +265,21 @@ class Wound(Rule):
     def begin(self, g: Vagrantsong, _: int) -> Next:
         if g.is_west(self.v):
             return g.done()
+        if not is_heard(g, ON_BEFORE_WOUND):
+            return self.strike(g)
         g.become(Wound(self.v, set_aside(g)))
         return fire(g, ON_BEFORE_WOUND, scope_of(self.v), "weigh")
 
     def weigh(self, g: Vagrantsong, _: int) -> Next:
         stopped = g.tally[STOPPED]
         put_back(g, self.pending)
-        if stopped or not whole_cards(g, self.v):  # VS-R-47: without any card nobody is westbound
+        return g.done() if stopped else self.strike(g)
+
+    def strike(self, g: Vagrantsong) -> Next:
+        if not whole_cards(g, self.v):  # VS-R-47: without any card nobody is westbound
             return g.done()
-        return g.go("choose")
+        g.steps[-1] = "choose"
+        return self.choose(g, 0)
 
     def choose(self, g: Vagrantsong, _: int) -> Next:
         return g.ask(self.v, "wound", whole_cards(g, self.v), "flip")
@@ -254,7 +288,8 @@ class Wound(Rule):
         flip_card(g, self.v, card)
         if g.forecast:
             g.tally[HARM_WOUNDS] += 1
-        return fire(g, ON_WOUND, scope_of(self.v), "look_west")
+        follows = fire(g, ON_WOUND, scope_of(self.v), "look_west")
+        return self.look_west(g, 0) if follows and g.is_back(self) else follows
 
     def look_west(self, g: Vagrantsong, _: int) -> Next:
         """VS-WST-01, VS-WND-05: westbound only when every skill is wounded and all junk broken."""
@@ -355,7 +390,7 @@ class BackToLife(Rule):
             g.tally[COVERED + v] = OFF
         g.tally[HUMANITY + v] = g.max_humanity(v)
         g.tell("VS-WST-16", "back_to_life", v)
-        return fire(g, ON_BACK_TO_LIFE, scope_of(v), "over")
+        return fire_last(g, self, ON_BACK_TO_LIFE, scope_of(v))
 
     def over(self, g: Vagrantsong, _: int) -> Next:
         return g.done()

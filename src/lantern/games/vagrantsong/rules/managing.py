@@ -32,10 +32,9 @@ from lantern.games.vagrantsong.rules.cards import (
     SPOTS,
     PlaceCard,
     card_at,
-    exchange_spots,
-    free_spots,
     free_vagrants,
     give_up,
+    has_place,
     in_reach,
     is_exclusive,
     is_junk,
@@ -105,10 +104,10 @@ class Manage(Rule):
         return g.ask(self.v, "manage", choices, "chosen") if len(choices) > 1 else g.go("over")
 
     def choices(self, g: Vagrantsong) -> list[int]:
-        v = self.v
+        v, loose = self.v, loose_spots(g, self.v)
         found = [DONE]
-        found += [pack(TAKE, card) for card in in_reach(g, v) if free_spots(g, v, card) or exchange_spots(g, v, card)]
-        found += [pack(PUT, spot) for spot in loose_spots(g, v) if not is_last_skill(g, v, spot)]
+        found += [pack(TAKE, card) for card in in_reach(g, v) if has_place(g, v, card, loose)]
+        found += [pack(PUT, spot) for spot in loose if not is_last_skill(g, v, spot)]
         own = tradable(g, v)
         found += [pack(TRADE, w) for w in range(g.n) if w != v and matches(g, v, w, own, tradable(g, w), 1)]
         if not self.cards_only:

@@ -36,7 +36,16 @@ from lantern.games.vagrantsong.ids import (
     Vagrant,
 )
 from lantern.games.vagrantsong.rules.haint_humanity import HaintGain
-from lantern.games.vagrantsong.rules.running import fire, is_heard, put_back, run, scope_of, set_aside
+from lantern.games.vagrantsong.rules.running import (
+    come_back,
+    fire,
+    fire_last,
+    is_heard,
+    put_back,
+    run,
+    scope_of,
+    set_aside,
+)
 from lantern.games.vagrantsong.state import EMPTY_TRAIN, Vagrantsong
 from lantern.games.vagrantsong.train import BESIDE, DISTANCE, NEIGHBOURS, SPACES, Space, around
 
@@ -233,7 +242,7 @@ class Walk(Rule):
         return self.told(g, 0)
 
     def told(self, g: Vagrantsong, _: int) -> Next:
-        return fire(g, ON_VAGRANT_MOVED, scope_of(self.c), "over") if is_heard(g, ON_VAGRANT_MOVED) else g.done()
+        return fire_last(g, self, ON_VAGRANT_MOVED, scope_of(self.c)) if is_heard(g, ON_VAGRANT_MOVED) else g.done()
 
     def over(self, g: Vagrantsong, _: int) -> Next:
         return g.done()
@@ -306,7 +315,8 @@ class Haunt(Rule):
     def take_hold(self, g: Vagrantsong) -> Next:
         g.tally[HAUNTED + self.v] = g.tally[HAUNTED_SINCE + self.v] = 1  # VS-HAU-04, VS-HAU-05: then the mood's effect
         g.tell("VS-HAU-01", "haunted", self.v, self.body)
-        return run(g, g.mood().haunted, haunted_scope(self.v, self.body), "devil")
+        follows = run(g, g.mood().haunted, haunted_scope(self.v, self.body), "devil")
+        return self.devil(g, 0) if follows and g.is_back(self) else follows
 
     def devil(self, g: Vagrantsong, _: int) -> Next:
         """VS-DEV-01, VS-R-54: Devil On Your Heels comes by itself, on any character's turn (VS-VCD-07, VS-VCD-08)."""
@@ -314,10 +324,10 @@ class Haunt(Rule):
             g.tally[DEVILED] = 1
             g.tell("VS-DEV-01", "devil", self.v)
             return g.start(HaintGain(1, self.body, NOBODY), "told")
-        return g.go("told") if is_heard(g, ON_HAUNTED) else g.done()
+        return self.told(g, 0) if is_heard(g, ON_HAUNTED) else g.done()
 
     def told(self, g: Vagrantsong, _: int) -> Next:
-        return fire(g, ON_HAUNTED, self.scope(), "over")
+        return fire_last(g, self, ON_HAUNTED, self.scope())
 
     def over(self, g: Vagrantsong, _: int) -> Next:
         return g.done()
@@ -344,10 +354,13 @@ class HauntAll(Rule):
         self.vagrants, self.body = vagrants, body
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
+        depth = len(g.rules) - 1
         for at, v in enumerate(self.vagrants):
             if not g.tally[HAUNTED + v]:
-                g.become(HauntAll(self.vagrants[at + 1 :], self.body))
-                return g.start(Haunt(v, self.body), "begin")
+                follows = g.start(Haunt(v, self.body), "begin")
+                if not follows or not g.is_back(self):
+                    come_back(g, depth, self, HauntAll(self.vagrants[at + 1 :], self.body))
+                    return follows
         return g.done()
 
 
@@ -507,12 +520,13 @@ class Pushed(Rule):
 
     def told(self, g: Vagrantsong, _: int) -> Next:
         if self.path and is_heard(g, ON_PUSHED):
-            return fire(g, ON_PUSHED, scope_of(self.c), "look_short")
+            follows = fire(g, ON_PUSHED, scope_of(self.c), "look_short")
+            return self.look_short(g, 0) if follows and g.is_back(self) else follows
         return self.look_short(g, 0)
 
     def look_short(self, g: Vagrantsong, _: int) -> Next:
         if len(self.path) < self.n and is_heard(g, ON_PUSH_BLOCKED):
-            return fire(g, ON_PUSH_BLOCKED, scope_of(self.c), "over")
+            return fire_last(g, self, ON_PUSH_BLOCKED, scope_of(self.c))
         return g.done()
 
     def over(self, g: Vagrantsong, _: int) -> Next:
@@ -564,12 +578,13 @@ class HaintArrives(Rule):
     def haunt(self, g: Vagrantsong, _: int) -> Next:
         if not self.met:
             return self.told(g, 0)
-        return g.start(HauntAll(self.met, self.body), "told")
+        follows = g.start(HauntAll(self.met, self.body), "told")
+        return self.told(g, 0) if follows and g.is_back(self) else follows
 
     def told(self, g: Vagrantsong, _: int) -> Next:
         if not is_heard(g, ON_HAINT_MOVED):
             return g.done()
-        return fire(g, ON_HAINT_MOVED, bind(scope_of(NOBODY), BODY_OF, self.body), "over")
+        return fire_last(g, self, ON_HAINT_MOVED, bind(scope_of(NOBODY), BODY_OF, self.body))
 
     def over(self, g: Vagrantsong, _: int) -> Next:
         return g.done()
@@ -667,7 +682,10 @@ def is_legal_end(g: Vagrantsong, c: Character, at: Space) -> bool:
 
 
 def harm_of_path(g: Vagrantsong, c: Character, path: Path) -> int:
-    """How bad a forced path is: being haunted first, then terrain with rules of its own."""
+    """How bad a forced path is: being haunted first, then terrain with rules of its own.
+
+    None is bad for the Pup (VS-PUP-06).
+    """
     if c >= BODY or c == PUP:
         return 0
     harm, tally = 0, g.tally

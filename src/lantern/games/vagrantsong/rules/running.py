@@ -205,6 +205,12 @@ def fire(g: Vagrantsong, trigger: int, s: Scope, then: str) -> Next:
     return fired.next(g, 0)
 
 
+def fire_last(g: Vagrantsong, rule: Rule, trigger: int, s: Scope) -> Next:
+    """`fire`, after which a rule has nothing left to do: its step `over` does no more than end it."""
+    follows = fire(g, trigger, s, "over")
+    return g.done() if follows and g.is_back(rule) else follows
+
+
 def is_more(g: Vagrantsong, trigger: int) -> bool:
     """Whether anything but listeners waits for a trigger: nearly always nothing does."""
     if g.lasting or g.tally[SEANCE]:
@@ -375,7 +381,7 @@ class ChangeMood(Rule):
             return g.done()
         g.tally[MOOD] = self.to
         g.tell("VS-MOOD-06", "mood", NOBODY, self.to)
-        return fire(g, ON_MOOD_CHANGED, NOTHING, "over")
+        return fire_last(g, self, ON_MOOD_CHANGED, NOTHING)
 
     def over(self, g: Vagrantsong, _: int) -> Next:
         return g.done()
@@ -394,7 +400,7 @@ class Complete(Rule):
         return run(g, g.scene.rituals[self.ritual].now, NOTHING, "told")
 
     def told(self, g: Vagrantsong, _: int) -> Next:
-        return fire(g, ON_RITUAL_DONE, NOTHING, "over")
+        return fire_last(g, self, ON_RITUAL_DONE, NOTHING)
 
     def over(self, g: Vagrantsong, _: int) -> Next:
         return g.done()

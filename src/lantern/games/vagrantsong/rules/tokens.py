@@ -34,8 +34,8 @@ from lantern.games.vagrantsong.ids import (
 from lantern.games.vagrantsong.rules.events import ReadEvent
 from lantern.games.vagrantsong.rules.haint_humanity import HaintGain
 from lantern.games.vagrantsong.rules.humanity import heal_skill
-from lantern.games.vagrantsong.rules.running import fire, run, scope_of
-from lantern.games.vagrantsong.state import NO_EFFECTS, Vagrantsong
+from lantern.games.vagrantsong.rules.running import fire, fire_last, is_heard, run, scope_of
+from lantern.games.vagrantsong.state import NO_EFFECTS, NO_TOKENS, Vagrantsong
 from lantern.games.vagrantsong.train import Space
 
 NAILS_RANGE: Final[int] = 2  # VS-TOK-08, VS-TOK-09
@@ -86,9 +86,9 @@ def drawables(g: Vagrantsong) -> tuple[list[int], list[int]]:
     outcomes: list[int] = []
     odds: list[int] = []
     total = 0
-    for kind in range(TOKENS):
-        if g.bindle[kind]:
-            total += g.bindle[kind]
+    for kind, n in enumerate(g.bindle):
+        if n:
+            total += n
             outcomes.append(kind)
             odds.append(total)
     for event in g.bindle_events:
@@ -123,10 +123,12 @@ class Draw(Rule):
         if g.forecast:  # an unknown draw yields nothing
             return g.done()
         if self.left <= 0:
-            return g.go("resolve")
-        if not sum(g.bindle) and not g.bindle_events:
-            return g.start(Cycle(), "draw") if sum(g.cycle) and g.scene_is_on() else g.go("stop")  # VS-RUM-10, VS-R-37
-        return g.go("draw")
+            return self.resolve(g, 0)
+        if g.bindle == NO_TOKENS and not g.bindle_events:
+            full = g.cycle != NO_TOKENS and g.scene_is_on()
+            return g.start(Cycle(), "draw") if full else g.go("stop")  # VS-RUM-10, VS-R-37
+        g.steps[-1] = "draw"
+        return self.draw(g, 0)
 
     def stop(self, g: Vagrantsong, _: int) -> Next:
         g.become(Draw(self.v, 0, self.keep, self.drawn, self.events, self.to))
@@ -139,11 +141,11 @@ class Draw(Rule):
     def drawn_one(self, g: Vagrantsong, x: int) -> Next:
         take_out(g, x)
         g.tell("VS-RUM-01", "drew", self.v, x)
-        if x < EVENT:
-            g.become(Draw(self.v, self.left - 1, self.keep, (*self.drawn, x), self.events, self.to))
-        else:
-            g.become(Draw(self.v, self.left - 1, self.keep, self.drawn, (*self.events, x - EVENT), self.to))
-        return g.go("begin")
+        drawn = self.drawn if x >= EVENT else (*self.drawn, x)
+        events = self.events if x < EVENT else (*self.events, x - EVENT)
+        rest = Draw(self.v, self.left - 1, self.keep, drawn, events, self.to)
+        g.become(rest)
+        return rest.begin(g, 0)
 
     def resolve(self, g: Vagrantsong, _: int) -> Next:
         if self.events:
@@ -154,8 +156,9 @@ class Draw(Rule):
             return g.start(ReadEvent(first, self.v, 0, True), "resolve")
         if self.left > 0:
             return g.go("begin")
-        g.become(Keep(self.v, self.keep, self.drawn, self.to))
-        return g.go("begin")
+        keep = Keep(self.v, self.keep, self.drawn, self.to)
+        g.become(keep)
+        return keep.begin(g, 0)
 
 
 class Keep(Rule):
@@ -168,7 +171,7 @@ class Keep(Rule):
         if not self.drawn or self.keep <= 0:
             for kind in self.drawn:  # VS-RUM-04
                 g.add_to_bindle(kind)
-            return g.go("limit")
+            return self.limit(g, 0)
         if len({*self.drawn}) == 1 or len(self.drawn) <= self.keep:
             g.steps[-1] = "kept"
             return self.kept(g, self.drawn[0])
@@ -181,12 +184,16 @@ class Keep(Rule):
         at = self.drawn.index(kind)
         g.add_token(PUP if self.to == PUP else self.v, kind)
         g.tell("VS-RUM-03", "kept", self.v, kind)
-        g.become(Keep(self.v, self.keep - 1, (*self.drawn[:at], *self.drawn[at + 1 :]), self.to))
+        rest = Keep(self.v, self.keep - 1, (*self.drawn[:at], *self.drawn[at + 1 :]), self.to)
+        g.become(rest)
+        if not is_heard(g, ON_TOKEN_DRAWN):
+            return rest.begin(g, 0)
         return fire(g, ON_TOKEN_DRAWN, bind(scope_of(self.v), TOKEN, kind), "begin")
 
     def limit(self, g: Vagrantsong, _: int) -> Next:
-        g.become(Limit(self.v))
-        return g.go("begin")
+        limit = Limit(self.v)
+        g.become(limit)
+        return limit.begin(g, 0)
 
 
 class Limit(Rule):
@@ -296,7 +303,7 @@ class UseToken(Rule):
         return g.start(Discard(self.v, self.kind), "told")
 
     def told(self, g: Vagrantsong, _: int) -> Next:
-        return fire(g, ON_TOKEN_USED, bind(scope_of(self.v), TOKEN, self.kind), "over")
+        return fire_last(g, self, ON_TOKEN_USED, bind(scope_of(self.v), TOKEN, self.kind))
 
     def over(self, g: Vagrantsong, _: int) -> Next:
         return g.done()
@@ -311,7 +318,7 @@ class PlaceCandle(Rule):
     def begin(self, g: Vagrantsong, _: int) -> Next:
         g.candles = put(g.candles, self.at, self.owner + 2)
         g.tell("VS-TOK-09", "candle", self.owner, self.at)
-        return fire(g, ON_CANDLE_PLACED, self.scope(), "over")
+        return fire_last(g, self, ON_CANDLE_PLACED, self.scope())
 
     def scope(self) -> Scope:
         return bind(scope_of(self.owner), SPACE, self.at)
@@ -332,7 +339,7 @@ class Discard(Rule):
         g.add_token(self.v, self.kind, -1)
         to_cycle(g, self.kind)
         g.tell("VS-TOK-06", "discarded", g.person(self.v), self.kind)
-        return fire(g, ON_TOKEN_DISCARDED, bind(scope_of(g.person(self.v)), TOKEN, self.kind), "over")
+        return fire_last(g, self, ON_TOKEN_DISCARDED, bind(scope_of(g.person(self.v)), TOKEN, self.kind))
 
     def over(self, g: Vagrantsong, _: int) -> Next:
         return g.done()
@@ -347,14 +354,12 @@ def cures(g: Vagrantsong, v: Vagrant) -> list[int]:
     The vagrant's own; where its text says so another's too, which is FOR_OTHER * (1 + holder) more.
     """
     found: list[int] = []
-    if g.effects == NO_EFFECTS:
-        return found
-    for color in range(2):
-        effect = g.scene.effects[color]
+    carried = [] if g.effects == NO_EFFECTS else g.kinds_of(v)
+    for color in range(2) if carried else ():
+        effect, kinds = g.scene.effects[color], carried
         if effect is None or effect.discard == OFF:
             continue
-        kinds = g.kinds_of(v)
-        if kinds and effect.discard != TOKENS and g.bonus(v, OF_DISCARD_ANY) <= 0:
+        if effect.discard != TOKENS and g.bonus(v, OF_DISCARD_ANY) <= 0:
             kinds = [kind for kind in kinds if kind == effect.discard]
         for holder in range(g.n) if kinds else []:
             if g.has_effect(holder, color) and (holder == v or may_help(g, v, holder, effect)):

@@ -9,10 +9,12 @@ from lantern.games.vagrantsong.book import EACH_TURN
 from lantern.games.vagrantsong.ids import (
     ACTED,
     ACTIVE,
+    APPLE,
     ASKED,
     BLOCK_TOKENS,
     BLOCK_TRADE,
     BOXCARED,
+    CANDLE,
     COINS_HELD,
     COINS_LOST,
     CYCLED,
@@ -23,6 +25,7 @@ from lantern.games.vagrantsong.ids import (
     HAUNTED_SINCE,
     LEFT,
     MOVE,
+    NAILS,
     NOBODY,
     OF_COINS,
     OF_TRADE_RANGE,
@@ -34,6 +37,7 @@ from lantern.games.vagrantsong.ids import (
     PUP_MOVE,
     RECENT,
     SEATS,
+    TOKENS,
     USED,
     Character,
     Token,
@@ -181,7 +185,8 @@ class VagrantTurn(Rule):
     def told(self, g: Vagrantsong, _: int) -> Next:
         if not is_heard(g, ON_VAGRANT_TURN_END):
             return self.cycle(g, 0)
-        return fire(g, ON_VAGRANT_TURN_END, scope_of(self.v), "cycle")
+        follows = fire(g, ON_VAGRANT_TURN_END, scope_of(self.v), "cycle")
+        return self.cycle(g, 0) if follows and g.is_back(self) else follows
 
     def cycle(self, g: Vagrantsong, _: int) -> Next:
         g.tally[HAUNTED_SINCE + self.v] = 0
@@ -251,9 +256,12 @@ def foot_places(g: Vagrantsong, v: Vagrant) -> list[int]:
 def calls(g: Vagrantsong, v: Vagrant) -> list[int]:
     """Tokens that another vagrant could use now; it is asked, and asked once a turn (VS-TOK-01)."""
     found: list[int] = []
-    tally = g.tally
+    tally, tokens = g.tally, g.tokens
     for w in range(g.n):
-        if w != v and not tally[ASKED + w] and not tally[USED + w]:
+        here = w * TOKENS
+        if w == v or not (tokens[here + NAILS] or tokens[here + CANDLE] or tokens[here + APPLE]):
+            continue
+        if not tally[ASKED + w] and not tally[USED + w]:
             for kind in usable(g, w):
                 found.append(CALL + 10 * w + kind)  # mostly none: no list for it
     return found
