@@ -79,12 +79,14 @@ def server() -> Iterator[str]:
             stdout=subprocess.PIPE,
             text=True,
         )
-        assert program.stdout
-        found = re.search(r"http://\S+", program.stdout.readline())
-        assert found, "`lantern serve` did not start"
-        yield found[0]
-        program.terminate()
-        program.wait(timeout=30)
+        try:
+            assert program.stdout
+            found = re.search(r"http://\S+", program.stdout.readline())
+            assert found, "`lantern serve` did not start"
+            yield found[0]
+        finally:
+            program.terminate()
+            program.wait(timeout=30)
 
 
 # --- the first page ---------------------------------------------------------------------------------------------------

@@ -15,16 +15,19 @@ from contextlib import asynccontextmanager, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from threading import Timer
+from typing import Any
 
 import httpx
 import pytest
 from litestar import Litestar
+from typer.main import get_command
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
+from lantern.cli import app
 from lantern.core.errors import LanternError, OptionError
-from lantern.server.config import Config, networks
+from lantern.server.config import Config, networks, origin
 from lantern.server.guard import Guard
 from lantern.server.limits import Limiter
 from lantern.server.metrics import Metrics
@@ -251,3 +254,27 @@ def test_the_address_is_one_to_type(tmp_path: Path) -> None:
 def test_nobody_else_decides_on_addresses_and_sizes(tmp_path: Path) -> None:
     config = web_config(Application(small_app(Config(data=tmp_path))))
     assert (config.proxy_headers, config.ws_max_size, config.access_log) == (False, 64 * 1024, False)
+
+
+# --- what is shipped for those who run one
+
+
+DEPLOY = Path(__file__).parents[2] / "deploy"
+
+
+def shipped_commands() -> dict[str, list[str]]:
+    """How the unit and the container start a server."""
+    unit = (DEPLOY / "lantern.service").read_text(encoding="utf-8")
+    container = (DEPLOY / "Containerfile").read_text(encoding="utf-8")
+    lists = [json.loads(found) for found in re.findall(r"^(?:ENTRYPOINT|CMD) (\[.*\])$", container, re.MULTILINE)]
+    return {"unit": re.findall(r"^ExecStart=(.*)$", unit, re.MULTILINE)[0].split(), "container": [*lists[0], *lists[1]]}
+
+
+@pytest.mark.parametrize("where", ["unit", "container"])
+def test_the_shipped_unit_and_container_start_a_server_that_may_start(where: str) -> None:
+    program, serve, *options = shipped_commands()[where]
+    assert (Path(program).name, serve) == ("lantern", "serve")
+    commands: Any = get_command(app)
+    given = commands.commands["serve"].make_context("serve", options).params  # whatever is no option is refused
+    public, proxies = tuple(map(origin, given["public"] or ())), networks(given["proxy"] or ())
+    check_exposure(Config(Path(), host=given["host"], public=public, proxies=proxies, insecure=given["insecure"]))
