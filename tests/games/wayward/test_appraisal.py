@@ -28,15 +28,14 @@ def test_it_is_what_the_game_appraises_by_and_instinct_keeps_its_own_eyes() -> N
 
 
 def test_one_fight_with_one_weapon_is_reckoned_by_hand() -> None:
-    """Against the 2: one throw in six is a 1 and takes the weapon, the others win a gold and keep it."""
+    """Against the 4 every other throw wins, and none of those breaks the weapon; the others take it."""
     board = Table().g.board
-    played, gold = all_but(Table(), 2), next(fighter.gold for fighter in board.fighters if fighter.value == 2)
-    found, chips = bouts(board, 1, played)
-    expected = 5 / 6 * gold - 1 / 6 * KEPT[1]
-    if expected > CHIP:
-        assert (found, chips) == (pytest.approx(expected), 1)
-    else:
-        assert (found, chips) == (0, 0)
+    gold = next(fighter.gold for fighter in board.fighters if fighter.value == 4)
+    found, chips = bouts(board, 1, all_but(Table(), 4))
+    assert found == pytest.approx(gold / 2 - KEPT[1] / 2)
+    assert chips == 1
+    assert found > CHIP
+    assert bouts(board, 1, all_but(Table(), 2)) == (0, 0)  # a gold is not worth the chip and the danger
 
 
 def test_without_weapons_nobody_fights_and_each_weapon_is_worth_more_there() -> None:
