@@ -283,6 +283,7 @@ def ladder(
     control: Annotated[
         bool, typer.Option("--control/--no-control", help="Random takes part, and every bot meets itself.")
     ] = True,
+    alone: Annotated[str, typer.Option(help="Of three and more players, only games with one of this bot.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
 ) -> None:
     """Measure how strong bots are: everybody against everybody, seats swapped, with ratings and their intervals."""
@@ -292,7 +293,18 @@ def ladder(
     which, rest = find_game([game, *context.args])
     options = parse_options(which, game_options(which, rest))
     names = [bot.strip() for bot in bots.split(",")]
-    found = show(which.name, options, names, games, seconds, seed, processes, as_json=as_json, control=control)
+    found = show(
+        which.name,
+        options,
+        names,
+        games,
+        seconds,
+        seed,
+        processes,
+        as_json=as_json,
+        control=control,
+        alone=alone.strip(),
+    )
     raise typer.Exit(found)
 
 

@@ -29,9 +29,12 @@ def show(
     *,
     as_json: bool = False,
     control: bool = True,
+    alone: str = "",
 ) -> int:
     """Plays, shows progress on a terminal, prints the ladder; returns the exit status."""
-    ladder = prepare(game, options, [timed(bot, seconds) for bot in bots], seed, control=control)
+    ladder = prepare(
+        game, options, [timed(bot, seconds) for bot in bots], seed, control=control, alone=timed(alone, seconds)
+    )
     begun, played = time.perf_counter(), []
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, disable=not sys.stderr.isatty(), transient=True) as progress:

@@ -60,6 +60,16 @@ def test_without_the_control_only_the_bots_that_were_named_meet() -> None:
     assert "itself" not in describe(report)
 
 
+def test_one_bot_may_sit_alone_among_many_and_no_other() -> None:
+    ladder = prepare("parley", {"players": 3}, ["instinct", "search:3"], 0, control=False, alone="search:3")
+    tables = [("search:3", "instinct", "instinct"), ("instinct", "search:3", "instinct")]
+    assert [one.players for one in fixtures(ladder, 3)] == [*tables, ("instinct", "instinct", "search:3")]
+    report = summary(ladder, list(run(ladder, 3, 1)), 1.0)
+    assert [(row["bot"], row["against"], row["games"]) for row in report["pairings"]] == [("search:3", "instinct", 3)]
+    with pytest.raises(LanternError, match="--alone: calm is not among the bots of this ladder: instinct, search:3"):
+        prepare("parley", {}, ["instinct", "search:3"], 0, control=False, alone="calm")
+
+
 def test_a_ladder_of_one_is_refused() -> None:
     with pytest.raises(LanternError, match="a ladder needs bots besides random"):
         prepare("parley", {}, ["random"], 0)

@@ -42,7 +42,7 @@ USUAL: Final = Curve(10.0)
 CURVES: Final = {
     "wayward": Curve(12.0, middle=10.0, race=True),
     "harrow": Curve(20.0, middle=10.0),  # what the turn in progress still brings is counted for its seat
-    "vagrantsong": Curve(7.0, middle=17.0),
+    "vagrantsong": Curve(16.0, middle=-4.0),
 }
 
 

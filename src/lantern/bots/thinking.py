@@ -13,7 +13,7 @@ from random import Random
 from time import perf_counter
 from typing import Any, Final, Literal
 
-from lantern.bots.instinct import Instinct, Thought
+from lantern.bots.instinct import OUTCOMES, Instinct, Thought
 from lantern.bots.judge import Chances, Judge
 from lantern.bots.tree import Edge, Look, Node, Shown, as_seen
 from lantern.core.errors import Illegal
@@ -51,6 +51,7 @@ class Manner:
     ahead: int = 0  # turns that instinct plays on before a position is judged
     haste: int = 2  # outcomes of a roll that instinct looks at meanwhile
     sober: bool = True  # what is played on goes by the same appraisal as the search, not by instinct's taste
+    care: int = OUTCOMES  # outcomes of a roll that are looked at when the answers are first weighed
     faith: float = 6.0  # tries that instinct's opinion of the answers counts for: few lucky ones do not overrule it
 
 
@@ -58,7 +59,7 @@ USUAL: Final = Manner()
 # As measured (see `docs/bots.md`). Some evaluations promise more in the middle of a turn than its end then keeps: there
 # instinct ends the turn first. Where much hangs on dice, a few lucky tries say little.
 HABITS: Final = {
-    "wayward": Manner(ahead=1),
+    "wayward": Manner(ahead=1, care=36),  # two dice, all of them
     "harrow": Manner(curiosity=2.0),
     "vagrantsong": Manner(ahead=1),
 }
@@ -100,7 +101,7 @@ class Thinking:
         """Weigh the answers to the question itself as `instinct` does, dice and follow-ups and all."""
         question = self.asked(self.position)
         self.root.edges = {x: edge for x, edge in self.root.edges.items() if x in question.answers}
-        thought = Thought(self.game, question.what, self.seat, self.rng, sober=True)
+        thought = Thought(self.game, question.what, self.seat, self.rng, self.manner.care, sober=True)
         for x in question.answers:
             if x not in self.root.edges:
                 worth = thought.after(self.position, x, self.game.foresight)

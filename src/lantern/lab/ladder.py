@@ -38,6 +38,7 @@ class Ladder:
     seats: int
     seed: int
     control: bool = True  # random takes part, and every bot meets itself
+    alone: str = ""  # only games in which one bot of this name sits among others, where more than two play
 
     @property
     def is_party(self) -> bool:
@@ -69,7 +70,9 @@ class Played:
     seconds: dict[str, float] = field(default_factory=dict)
 
 
-def prepare(game: str, options: Mapping[str, Any], bots: Sequence[str], seed: int, *, control: bool = True) -> Ladder:
+def prepare(
+    game: str, options: Mapping[str, Any], bots: Sequence[str], seed: int, *, control: bool = True, alone: str = ""
+) -> Ladder:
     """Everything checked before the first game; the weakest bot takes part unless no control is wanted."""
     found = games.find(game)
     fixed, varied = sort_out(found, options)
@@ -79,12 +82,14 @@ def prepare(game: str, options: Mapping[str, Any], bots: Sequence[str], seed: in
     if len(names) < 2:
         besides = "bots besides random" if control else "two bots or more"
         raise LanternError(f"a ladder needs {besides}, as in --bots instinct,calm")
+    if alone and alone not in names:
+        raise LanternError(f"--alone: {alone} is not among the bots of this ladder: {', '.join(names)}")
     counts = {
         found.seats(draw(found, fixed, varied, Random(f"{seed} {number}"))) for number in range(50 if varied else 1)
     }
     if len(counts) > 1:
         raise LanternError("the number of seats must be the same in all games of a ladder")
-    return Ladder(game, fixed, varied, names, counts.pop(), seed, control)
+    return Ladder(game, fixed, varied, names, counts.pop(), seed, control, alone)
 
 
 # --- who meets whom ---------------------------------------------------------------------------------------------------
@@ -96,11 +101,18 @@ def fixtures(ladder: Ladder, count: int) -> list[Fixture]:
         return [Fixture(number, (bot,) * ladder.seats) for bot in ladder.bots for number in range(count)]
     found = []
     for one, other in combinations(ladder.bots, 2):
-        tables = seatings(one, other, ladder.seats)
+        tables = [players for players in seatings(one, other, ladder.seats) if is_wanted(ladder, players)]
+        if not tables:
+            continue
         found += [Fixture(number, players) for number in range(-(-count // len(tables))) for players in tables]
     seeds = 1 + max(fixture.number for fixture in found)
     mirrors = [Fixture(number, (bot,) * ladder.seats) for bot in ladder.bots for number in range(seeds)]
     return found + (mirrors if ladder.control else [])
+
+
+def is_wanted(ladder: Ladder, players: tuple[str, ...]) -> bool:
+    """Whether a table has the bot alone that is to sit alone, if one is."""
+    return not ladder.alone or players.count(ladder.alone) == 1
 
 
 def seatings(one: str, other: str, seats: int) -> list[tuple[str, ...]]:

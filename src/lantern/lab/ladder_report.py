@@ -60,6 +60,8 @@ def pairings(ladder: Ladder, played: Sequence[Played]) -> list[dict[str, Any]]:
     couples = [
         (bot, other) for bot, other in permutations(ladder.bots, 2) if ladder.seats > 2 or rank(bot) > rank(other)
     ]
+    if ladder.alone and ladder.seats > 2:
+        couples = [(bot, other) for bot, other in couples if bot == ladder.alone]
     return [{"bot": bot, "against": other, **alone(ladder, bot, other, played)} for bot, other in couples]
 
 

@@ -232,8 +232,15 @@ def test_one_id_belongs_to_one_scenario(folder: Path) -> None:
     (folder / "scenarios").mkdir()
     (folder / "scenarios" / "again.toml").write_text(SCENARIO, encoding="utf-8")
     assert mistakes(folder) == [
-        'again.toml: scenario: key "id": "the_ferry" is the id of the_ferry.toml; one is allowed'
+        'again.toml: scenario: key "id": "the_ferry" is the id of the_ferry.toml; one is allowed',
+        'again.toml: scenario: key "number": 40 is the number of the_ferry.toml; one is allowed',
     ]
+
+
+def test_an_id_can_be_typed(folder: Path) -> None:
+    edit(folder, FERRY, 'id = "the_ferry"', 'id = "The Ferry"')
+    right = 'right are small letters, digits and _, as in "the_ferry"'
+    assert mistakes(folder) == [f'{FERRY}: scenario: key "id": "The Ferry"; {right}']
 
 
 def test_a_folder_without_content_is_told(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 from lantern.bots import find_bot
 from lantern.core.flow import CHANCE
 from lantern.games.vagrantsong import GAME
-from lantern.games.vagrantsong.evaluation import evaluate
+from lantern.games.vagrantsong.evaluation import appraise, evaluate
 from lantern.games.vagrantsong.ids import BREAKS, BUST, EVER_WEST, HAINT_HUMANITY, PATCH_UP, WEST
 from lantern.games.vagrantsong.layout import current
 from lantern.games.vagrantsong.options import SCENARIOS
@@ -19,7 +19,7 @@ from lantern.games.vagrantsong.promises import goals, promise
 from lantern.games.vagrantsong.rules.turn import END
 from lantern.games.vagrantsong.threats import threat
 from lantern.games.vagrantsong.train import CAR, NUMBERS
-from lantern.games.vagrantsong.worth import course, outlook_of, prices
+from lantern.games.vagrantsong.worth import INSTINCT, SEARCH, course, outlook_of, prices
 from tests.games.vagrantsong.kit import PLACE_NAMES, Table
 
 
@@ -227,3 +227,25 @@ def test_the_haints_humanity_is_what_a_party_of_bots_raises() -> None:
         g.answer(x, question.seat)
         most = max(most, g.tally[HAINT_HUMANITY])
     assert most >= 5
+
+
+# --- what a search goes by
+
+
+def test_a_search_gives_less_for_humanity_and_more_for_the_clock() -> None:
+    """The party's humanity weighs less against the haint's than for instinct, and danger grows as it comes near."""
+    hurt, healed = plain().humanity(1, 5), plain().humanity(1, 8)
+    assert 0 < appraise(healed.g, 0) - appraise(hurt.g, 0) < evaluate(healed.g, 0) - evaluate(hurt.g, 0)
+    assert appraise(plain().haint_at(3).g, 0) > appraise(plain().haint_at(2).g, 0)
+    assert GAME.appraise(hurt.g, 0) == appraise(hurt.g, 1)
+    assert GAME.evaluate(hurt.g, 0) == evaluate(hurt.g, 0)
+
+
+def test_for_a_search_a_defeat_that_is_near_costs_more_than_one_that_is_far() -> None:
+    t = Table(scenario="turned_faces").clear()
+    number, gauge, _ = next(step for step in outlook_of(t.g).steps if step[2] < 0)
+    name, shares = t.g.scene.counter_names[number], list[float]()
+    for value in (gauge.start, gauge.start + 4):
+        t.counter(name, value)
+        shares.append(prices(t.g, SEARCH)[number] / prices(t.g, INSTINCT)[number])
+    assert 0 <= shares[0] < 1 < shares[1]

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from lantern.games.vagrantsong.ids import BODY, BREAKS, MOOD, SKILL, THRESHOLD, WON
+from lantern.games.vagrantsong.ids import APPLE, BODY, BREAKS, MOOD, SKILL, THRESHOLD, WON
+from lantern.games.vagrantsong.rules.turn import CURE, GIVE
 from lantern.games.vagrantsong.scenario_records import Ritual
 from lantern.games.vagrantsong.train import NUMBERS
 from tests.games.vagrantsong.stage import Effect, Stage, act, count, event, gain, lose, on
@@ -159,7 +160,7 @@ def test_block_tokens_trades_and_boxcars() -> None:
     for action in ("trade", "tokens"):
         t = trio().at(1, "A-1-2").token(0, "apple").wounded(0, 0)
         t.run({"do": "block", "who": "actor", "action": action, "until": "scenario_end"}, actor=0).turn(0).coins()
-        assert [x for x in t.answers if 600 <= x < 850] == ([] if action == "trade" else [610 + 4])
+        assert [x for x in t.answers if GIVE <= x < CURE] == ([] if action == "trade" else [GIVE + 10 + APPLE])
         assert (404 in t.answers) == (action == "trade")
     t = (
         trio()

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from lantern.games.vagrantsong.ids import APPLE, BODY, NAILS, PUP, SALT, USED
-from lantern.games.vagrantsong.rules.turn import GIVE, PUP_GIVE, PUP_GO, USE
+from lantern.games.vagrantsong.rules.turn import CURE, GIVE, PUP_GIVE, PUP_GO, PUP_TRADE, USE
 from lantern.games.vagrantsong.train import NAMES, NUMBERS
 from tests.games.vagrantsong.bench import bench, losses
 from tests.games.vagrantsong.kit import Table
@@ -197,3 +197,27 @@ def test_the_pups_token_is_passed_on_to_be_used_and_is_the_runaways_use_of_the_r
 def test_the_pup_gives_to_adjacent_vagrants_only() -> None:
     t = pair().token(PUP, "salt").turn(0).coins()
     assert [x for x in t.answers if PUP_GIVE <= x < PUP_GIVE + 50] == []
+
+
+@rule("VS-PUP-10", "VS-R-84", "VS-R-29")
+def test_the_pup_trades_and_the_runaway_has_used_its_token_by_it() -> None:
+    def beside() -> Table:
+        return pair().at(1, "B-5-2").token(PUP, "salt").token(1, "salt", "apple").turn(0).coins()
+
+    t = beside()
+    assert [x for x in t.answers if PUP_TRADE <= x < CURE] == [PUP_TRADE + 25 + 5 * SALT + APPLE]
+    assert t.say(PUP_TRADE + 25 + 5 * SALT + APPLE).asked == "trade"
+    t.say(1)
+    assert (t.held(PUP), sorted(t.held(1)), t.held(0)) == (["apple"], ["salt", "salt"], [])
+    assert (t.g.tally[USED], t.g.tally[USED + 1]) == (1, 1)
+    assert not [x for x in t.answers if PUP_GIVE <= x < CURE]
+    declined = beside().say(PUP_TRADE + 25 + 5 * SALT + APPLE).say(0)
+    assert (declined.held(PUP), declined.g.tally[USED]) == (["salt"], 0)
+    assert not [x for x in declined.answers if PUP_TRADE <= x < CURE], "asked once in a turn"
+
+
+@rule("VS-PUP-10")
+def test_the_pup_trades_with_others_than_its_own_runaway() -> None:
+    t = pair().at(PUP, "B-1-2").token(PUP, "iron_nails").token(0, "salt").turn(0).coins()
+    assert PUP_GIVE + NAILS in t.answers
+    assert not [x for x in t.answers if PUP_TRADE <= x < CURE]

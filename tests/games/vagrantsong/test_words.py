@@ -16,7 +16,7 @@ from lantern.core.game import positions
 from lantern.core.records import Offer
 from lantern.games.vagrantsong import GAME, state
 from lantern.games.vagrantsong.answers import CHANCES, TEXTS
-from lantern.games.vagrantsong.ids import CAMP_STEP, WITNESSING
+from lantern.games.vagrantsong.ids import CAMP_STEP, PUP, WITNESSING
 from lantern.games.vagrantsong.odds import spread, throw_of
 from lantern.games.vagrantsong.offers import SHOWN
 from lantern.games.vagrantsong.rules.between import Peek
@@ -107,6 +107,9 @@ def test_texts_are_as_logs_have_them() -> None:
     assert {"ask vagrant 1 candle", "trade vagrant 1 salt for candle"} <= said
     t.act("bust")
     assert GAME.text(t.g, t.question, 5) == "bone 5"
+    t = Table("turned_faces", "runaway", "songsmith").clear().at(0, "A-1-1").at(PUP, "B-2-2").at(1, "B-2-3")
+    t.haint("C-3-2").token(PUP, "salt").token(1, "apple").turn(0).coins()
+    assert {"pup give vagrant 1 salt", "pup trade vagrant 1 salt for apple"} <= set(offers(t))
 
 
 # --- how offers look ------------------------------------------------------------------------------------------------

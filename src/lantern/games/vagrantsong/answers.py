@@ -135,16 +135,16 @@ def act(_: Vagrantsong, x: Answer) -> str:
 
 
 def with_others(x: int) -> str:
-    """`ask vagrant 1 candle`, `give vagrant 1 salt`, `trade vagrant 1 salt for apple`."""
+    """`ask vagrant 1 candle`, `give vagrant 1 salt`, `pup trade vagrant 1 salt for apple`."""
     if x < turn.GIVE:
         code = x - turn.CALL
         return f"ask vagrant {code // 10} {TOKEN_NAMES[code % 10]}"
     if x < turn.TRADE:
         code = (x - turn.GIVE) % (turn.PUP_GIVE - turn.GIVE)
         return f"{'pup ' if x >= turn.PUP_GIVE else ''}give vagrant {code // 10} {TOKEN_NAMES[code % 10]}"
-    code = x - turn.TRADE
+    code = (x - turn.TRADE) % (turn.PUP_TRADE - turn.TRADE)
     mine, theirs = TOKEN_NAMES[code % 25 // 5], TOKEN_NAMES[code % 5]
-    return f"trade vagrant {code // 25} {mine} for {theirs}"
+    return f"{'pup ' if x >= turn.PUP_TRADE else ''}trade vagrant {code // 25} {mine} for {theirs}"
 
 
 def walk(_: Vagrantsong, x: Answer) -> str:

@@ -16,7 +16,7 @@ from lantern.games.vagrantsong.rules.turn import END
 from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.threats import threat
 from lantern.games.vagrantsong.train import DISTANCE, SPACES
-from lantern.games.vagrantsong.worth import LIFE, camp, course, haint, outlook_of, vagrants
+from lantern.games.vagrantsong.worth import INSTINCT, LIFE, SEARCH, Measure, camp, course, haint, outlook_of, vagrants
 
 OVER: Final[float] = 200.0  # the scenario is won, or lost
 NOT_YET: Final[float] = 0.5  # of an end that comes only if the turn ends now
@@ -30,20 +30,29 @@ FUSS: Final[float] = 0.05  # one more question in camp: nothing is moved about f
 
 def evaluate(g: Vagrantsong, seat: Seat) -> float:
     """What the position is worth to the party."""
+    return weigh(g, INSTINCT)
+
+
+def appraise(g: Vagrantsong, seat: Seat) -> float:
+    """The same by the measure of a search."""
+    return weigh(g, SEARCH)
+
+
+def weigh(g: Vagrantsong, measure: Measure) -> float:
     if g.tally[CAMPAIGN_LOST]:
         return -2 * OVER
     if g.tally[CAMP_STEP] != NOT_IN_CAMP or not g.playing:
         return camp(g) + ending(g) - fuss(g)
     if g.tally[WON]:
-        return ending(g) + haint(g) + vagrants(g)
+        return ending(g) + haint(g) + vagrants(g, measure)
     outlook, v = outlook_of(g), g.tally[ACTIVE]
     acting = g.waiting is not None and g.waiting.what == "act"
     then = at_end_of_turn(g) if acting and outlook.ends_turns else g
     if then.tally[WON]:
-        return NOT_YET * ending(then) + haint(then) + vagrants(then)
-    worth = haint(then) + vagrants(then) + course(then) + places(then, outlook)
-    worth -= FEAR * LIFE * sum(threat(then, outlook))
-    return worth + (promise(g, v, outlook) if v != NOBODY and not g.tally[ACTED + v] else 0.0)
+        return NOT_YET * ending(then) + haint(then) + vagrants(then, measure)
+    worth = haint(then) + vagrants(then, measure) + course(then, measure) + places(then, outlook)
+    worth -= FEAR * measure.life * sum(threat(then, outlook))
+    return worth + (promise(g, v, outlook, measure) if v != NOBODY and not g.tally[ACTED + v] else 0.0)
 
 
 def ending(g: Vagrantsong) -> float:

@@ -14,7 +14,7 @@ from lantern.games.vagrantsong import options as choices
 from lantern.games.vagrantsong import setup, text, view
 from lantern.games.vagrantsong.board_data import song_data
 from lantern.games.vagrantsong.ending import result
-from lantern.games.vagrantsong.evaluation import NEW_DECISIONS, evaluate
+from lantern.games.vagrantsong.evaluation import NEW_DECISIONS, appraise, evaluate
 from lantern.games.vagrantsong.explain import refuse
 from lantern.games.vagrantsong.ids import ACTED, ROUND
 from lantern.games.vagrantsong.imagining import imagine
@@ -121,6 +121,9 @@ class VagrantsongGame(Game[Vagrantsong]):
 
     def evaluate(self, g: Vagrantsong, seat: Seat) -> float:
         return evaluate(g, seat)
+
+    def appraise(self, g: Vagrantsong, seat: Seat) -> float:
+        return appraise(g, seat)
 
     def turn(self, g: Vagrantsong) -> int:
         return 8 * g.tally[ROUND] + sum(g.tally[ACTED : ACTED + g.n])

@@ -144,11 +144,17 @@ def _read_file(path: Path) -> ContentFile:
 
 
 def _repeated(files: Mapping[Path, ContentFile]) -> Iterator[str]:
-    """Two scenarios of one folder cannot have the same id."""
-    first: dict[str, Path] = {}
+    """Two scenarios of one folder cannot have the same id or number."""
+    first: dict[str | int, Path] = {}
     for path, record in files.items():
-        if isinstance(record, Scenario) and first.setdefault(record.id, path) != path:
-            yield f'{path.name}: scenario: key "id": "{record.id}" is the id of {first[record.id].name}; one is allowed'
+        if isinstance(record, Scenario):
+            for key, value in (("id", record.id), ("number", record.scenario.number)):
+                before = first.setdefault(value, path)
+                if before != path:
+                    yield (
+                        f'{path.name}: scenario: key "{key}": {json.dumps(value)} is the {key} of {before.name}; '
+                        "one is allowed"
+                    )
 
 
 # ---- putting together ----------------------------------------------------------------------------------------------

@@ -38,7 +38,7 @@ from lantern.games.vagrantsong.rules.acting import General, actor_at, body_at, g
 from lantern.games.vagrantsong.rules.running import holds
 from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.train import CAR, CARS, SPACES, Space, around
-from lantern.games.vagrantsong.worth import COIN, EFFECT, LIFE, RITE, brought, prices
+from lantern.games.vagrantsong.worth import COIN, EFFECT, INSTINCT, RITE, Measure, brought, prices
 
 Bid = tuple[int, float]  # steps needed first, and what it brings then
 
@@ -57,9 +57,9 @@ FAR: Final[int] = 255
 class Turn:
     """The turn of a vagrant, looked at once: where it can get to, and what everything is worth now."""
 
-    def __init__(self, g: Vagrantsong, v: Vagrant, outlook: Outlook) -> None:
+    def __init__(self, g: Vagrantsong, v: Vagrant, outlook: Outlook, measure: Measure) -> None:
         self.g, self.v, self.outlook = g, v, outlook
-        self.price = prices(g)
+        self.price, self.life = prices(g, measure), measure.life
         self.bodies = g.bodies()
         self.gains = [gain_share(g, outlook, body) for body in self.bodies]
         self.best_gain = max(self.gains, default=1.0)
@@ -102,13 +102,13 @@ def lures(g: Vagrantsong, outlook: Outlook, body: Character) -> list[Space]:
 # --- the turn as a whole
 
 
-def promise(g: Vagrantsong, v: Vagrant, outlook: Outlook) -> float:
+def promise(g: Vagrantsong, v: Vagrant, outlook: Outlook, measure: Measure = INSTINCT) -> float:
     """What the rest of this vagrant's turn is likely to bring."""
     if g.space(v) == OFF:
         return 0.0
     placing = g.waiting is not None and g.waiting.what == "coin"
     held = g.tally[COINS_HELD + v] if placing else 0
-    turn = Turn(g, v, outlook)
+    turn = Turn(g, v, outlook, measure)
     stride = max(0, g.hero(v).move + g.bonus(v, OF_MOVE))
     steps = stride * g.coins_on(v, MOVE) if placing else g.tally[LEFT + v]
     places = [p for p in range(PLACES) if p not in (MOVE, PUP_MOVE) and is_live(g, v, p, placing)]
@@ -223,7 +223,7 @@ def patching(turn: Turn, coins: int) -> list[Bid]:
     g, v = turn.g, turn.v
     chance = chance_of(turn, v, PATCH_UP)
     sure = 1 - (1 - chance) ** coins
-    worth = LIFE * min(g.lost(v), BOOM * coins * chance)
+    worth = turn.life * min(g.lost(v), BOOM * coins * chance)
     for color in range(2):
         effect = g.scene.effects[color]
         if effect is not None and g.has_effect(v, color) and effect.by_action == GENERAL[PATCH_UP]:
@@ -237,7 +237,7 @@ def chores(turn: Turn, action: int, sure: float, beside: float) -> list[Bid]:
     for chore in turn.outlook.chores:
         if chore.action != action:
             continue
-        worth = brought(chore.yields, turn.price, turn.best_gain, not turn.bodies)
+        worth = brought(chore.yields, turn.price, turn.best_gain, not turn.bodies, turn.life)
         if chore.terrain != OFF:
             found.append((steps_beside(turn, chore.terrain), beside + sure * worth))
         elif holds(turn.g, chore.listener.condition, bind(bind(NOTHING, ACTOR, turn.v), SUCCESSES, 2)):
@@ -276,10 +276,11 @@ def event(turn: Turn, packed: int, chance: float, coins: int) -> float:
     hidden, results = not turn.bodies, turn.outlook.events[number]
     bonus = errand(turn, number)
     if turn.g.scene.events[number].automatic:
-        return bonus + brought(results[0], turn.price, 1.0, hidden)
+        return bonus + brought(results[0], turn.price, 1.0, hidden, turn.life)
     one = coins * chance * (1 - chance) ** (coins - 1)
-    worth = none * brought(results[0], turn.price, 1.0, hidden) + one * brought(results[1], turn.price, 1.0, hidden)
-    return worth + (1 - none - one) * brought(results[2], turn.price, 1.0, hidden) + (1 - none) * bonus
+    shares = (none, one, 1 - none - one)
+    worth = [brought(result, turn.price, 1.0, hidden, turn.life) for result in results[:3]]
+    return shares[0] * worth[0] + shares[1] * worth[1] + shares[2] * worth[2] + (1 - none) * bonus
 
 
 def errand(turn: Turn, number: int) -> float:
@@ -310,10 +311,10 @@ def skill(turn: Turn, body: Body, place: int, coins: int) -> list[Bid]:
     """A skill, a coin benefit or a westbound action."""
     g, v = turn.g, turn.v
     of = body.yields[min(coins, len(body.yields) - 1)]
-    beside = brought(of, turn.price, turn.best_gain, not turn.bodies)
+    beside = brought(of, turn.price, turn.best_gain, not turn.bodies, turn.life)
     source = PUP if body.from_pup else v
     if body.target in ("self", "space") or g.space(source) == OFF:
-        return [(0, beside + self_target(g, v, of.target))]
+        return [(0, beside + self_target(turn, of.target))]
     reach = skill_range(g, v, body, coins, place)
     ways = turn.ways(source)
     found: list[Bid] = []
@@ -322,11 +323,12 @@ def skill(turn: Turn, body: Body, place: int, coins: int) -> list[Bid]:
             found.append((steps_to(ways, g.space(at_body), reach), beside + share * of.target))
     if body.target in ("V", "Any"):
         others = [w for w in range(g.n) if (w != v or not body.other) and g.space(w) != OFF]
-        found += [(steps_to(ways, g.space(w), reach), beside + LIFE * min(g.lost(w), of.target)) for w in others]
+        lost = [turn.life * min(g.lost(w), of.target) for w in others]
+        found += [(steps_to(ways, g.space(w), reach), beside + gain) for w, gain in zip(others, lost, strict=True)]
     if body.target in ("terrain", "event"):
         found.append((0, beside))
     return found
 
 
-def self_target(g: Vagrantsong, v: Vagrant, gain: float) -> float:
-    return LIFE * min(g.lost(v), gain) if gain else 0.0
+def self_target(turn: Turn, gain: float) -> float:
+    return turn.life * min(turn.g.lost(turn.v), gain) if gain else 0.0

@@ -1,8 +1,9 @@
 """What a scenario must obey beyond its words: layout, moods, events, and where it leads."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 from lantern.core.content import rows
 from lantern.games.vagrantsong.ids import BODIES, COUNTERS, SEATS, TALLY, TOKEN_NAMES
@@ -11,6 +12,7 @@ from lantern.games.vagrantsong.vocabulary import PIECES, TWO_SIDED
 
 PLAYERS = (2, 3, 4)
 TRACKS = {"round": 6, "humanity": 30, "break": 5}  # the last space of each
+NAME: Final = re.compile("[a-z][a-z0-9_]*")
 LAYING = ("event_add", "read_event", "investigate")  # primitives that bring an event into play
 
 
@@ -181,8 +183,10 @@ def effects_in(value: Any) -> Iterator[Mapping[str, Any]]:
 
 
 def _course(scenario: Scenario) -> Iterator[str]:
-    """Counters fit, and either both endings lead on or neither does."""
+    """The id can be typed, counters fit, and either both endings lead on or neither does."""
     heading, setup = scenario.scenario, scenario.setup
+    if not NAME.fullmatch(heading.id):
+        yield f'scenario: key "id": "{heading.id}"; right are small letters, digits and _, as in "the_ferry"'
     room = TALLY - COUNTERS
     if len(setup.counters) > room:
         yield f'setup: key "counters": {len(setup.counters)} counters; right are {room} at most'

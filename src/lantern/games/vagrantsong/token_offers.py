@@ -91,8 +91,8 @@ def with_others(s: Scene, x: int) -> Shown:
     if x < turn.TRADE:
         code = (x - turn.GIVE) % (turn.PUP_GIVE - turn.GIVE)
         return give(s, PUP if x >= turn.PUP_GIVE else s.you, code // 10, code % 10)
-    code = x - turn.TRADE
-    return swap(s, code // 25, code % 25 // 5, code % 5)
+    code = (x - turn.TRADE) % (turn.PUP_TRADE - turn.TRADE)
+    return swap(s, PUP if x >= turn.PUP_TRADE else s.you, code // 25, code % 25 // 5, code % 5)
 
 
 def ask(s: Scene, v: Vagrant, kind: Token) -> Shown:
@@ -102,7 +102,7 @@ def ask(s: Scene, v: Vagrant, kind: Token) -> Shown:
 
 
 def give(s: Scene, giver: int, v: Vagrant, kind: Token) -> Shown:
-    what = f"the Pup's {token(kind)}" if giver == PUP else a_token(kind)
+    what = token_of(giver, kind)
     says = "That is your token of this round; theirs is not used by it."
     if v == s.you:
         says = "You take it off the Pup card, and that is your token of this round."
@@ -113,12 +113,17 @@ def give(s: Scene, giver: int, v: Vagrant, kind: Token) -> Shown:
     return Shown(label, detail, says, rule, TOKEN_SIGNS[kind], (token_thing(giver, kind), character_id(s.g, v)))
 
 
-def swap(s: Scene, v: Vagrant, mine: Token, theirs: Token) -> Shown:
-    short = f"Offer {a_token(mine)} for {a_token(theirs)}"
-    label = fitting(f"Offer {vagrant(s.g, v)} {a_token(mine)} for {a_token(theirs)}", short)
+def token_of(giver: int, kind: Token) -> str:
+    return f"the Pup's {token(kind)}" if giver == PUP else a_token(kind)
+
+
+def swap(s: Scene, giver: int, v: Vagrant, mine: Token, theirs: Token) -> Shown:
+    offered = f"{token_of(giver, mine)} for {a_token(theirs)}"
+    label = fitting(f"Offer {vagrant(s.g, v)} {offered}", f"Offer {offered}")
     says = "They may decline. If not, both of you have used a token in this round."
-    return Shown(label, f"with {vagrant(s.g, v)}", says, "VS-TRD-04", TOKEN_SIGNS[mine],
-                 (token_thing(s.you, mine), token_thing(v, theirs)))  # fmt: skip
+    rule = "VS-PUP-10" if giver == PUP else "VS-TRD-04"
+    return Shown(label, f"with {vagrant(s.g, v)}", says, rule, TOKEN_SIGNS[mine],
+                 (token_thing(giver, mine), token_thing(v, theirs)))  # fmt: skip
 
 
 # --- how they are used ----------------------------------------------------------------------------------------------
@@ -159,7 +164,7 @@ def trade(s: Scene, x: Answer) -> Shown:
         return quiet("Decline the trade", "You are not asked again in this turn.", "VS-TRD-01", "close")
     says = "Both of you have then used a token in this round."
     label = f"Give your {token(mine)} for {a_token(theirs)}"
-    touches = (token_thing(s.you, mine), token_thing(s.rule.v, theirs))
+    touches = (token_thing(s.you, mine), token_thing(s.rule.giver, theirs))
     return Shown(label, "uses your token", says, "VS-TRD-04", TOKEN_SIGNS[theirs], touches)
 
 
@@ -185,7 +190,7 @@ def keep(s: Scene, kind: Answer) -> Shown:
 def of_own(s: Scene, x: Answer) -> tuple[str, Token, str]:
     """A token of one's own or of the Pup's: its name, its kind, its id."""
     kind = x % TOKENS
-    name = f"the Pup's {token(kind)}" if x >= TOKENS else a_token(kind)
+    name = token_of(PUP if x >= TOKENS else s.you, kind)
     return name, kind, token_thing(s.you if x < TOKENS else PUP, kind)
 
 

@@ -79,7 +79,7 @@ def no_call(s: Scene, v: int, kind: int) -> Why:
 def no_pup_token(s: Scene, thing: Thing) -> Why:
     if s.g.tally[USED + s.you] and thing.seat == s.you:
         return Why("VS-PUP-11", "You have used your token of this round, and taking the Pup's would be another.")
-    return Why("VS-PUP-10", "The Pup uses no tokens: it gives them to a vagrant beside it.")
+    return Why("VS-PUP-10", "The Pup uses no tokens: it gives or trades them to a vagrant beside it.")
 
 
 def no_cure(s: Scene, thing: Thing) -> Why | None:

@@ -55,6 +55,19 @@ DANGER: Final[float] = 0.7  # what defeat costs, in parts of all that the haint 
 HOPE: Final[float] = 0.35
 
 
+class Measure:
+    """What weighs how much, where two ways to look at the table differ."""
+
+    def __init__(self, life: float, card: float, danger: float, late: float) -> None:
+        self.life, self.card, self.danger = life, card, danger  # as LIFE, CARD and DANGER
+        self.late = late  # how much of a danger counts only once it is near: its square, instead of its share
+
+
+INSTINCT: Final = Measure(LIFE, CARD, DANGER, 0.5)
+# What a search goes by: most scenarios are lost to their own clock, with humanity to spare (see docs/bots.md).
+SEARCH: Final = Measure(0.15, 0.5, 1.2, 1.0)
+
+
 def outlook_of(g: Vagrantsong) -> Outlook:
     outlook = g.scene.outlook
     assert outlook is not None
@@ -82,12 +95,12 @@ def goal(g: Vagrantsong) -> float:
     return outlook_of(g).goal[g.n - 2]
 
 
-def course(g: Vagrantsong) -> float:
+def course(g: Vagrantsong, measure: Measure = INSTINCT) -> float:
     """Danger, what victory asks for beside, and rituals."""
     outlook, whole, worth = outlook_of(g), goal(g), 0.0
     for danger in outlook.dangers:
         near = danger.share(g)
-        worth -= DANGER * whole * near * (0.5 + 0.5 * near)
+        worth -= measure.danger * whole * near * (1.0 - measure.late + measure.late * near)
     for hope in outlook.hopes:
         worth += HOPE * whole * hope.share(g)
     for n, rite in enumerate(outlook.rites):
@@ -101,14 +114,15 @@ def course(g: Vagrantsong) -> float:
     return worth
 
 
-def prices(g: Vagrantsong) -> list[float]:
+def prices(g: Vagrantsong, measure: Measure = INSTINCT) -> list[float]:
     """What one more on each counter of the scenario is worth now."""
     outlook, whole = outlook_of(g), goal(g)
     found = [0.0] * len(g.scene.counter_names)
     for counter, gauge, weight in outlook.steps:
         step = gauge.step(g)
         if weight < 0:
-            found[counter] -= DANGER * whole * (0.5 + gauge.share(g)) * step
+            rise = 1.0 - measure.late + 2 * measure.late * gauge.share(g)
+            found[counter] -= measure.danger * whole * rise * step
         elif weight > 0:
             found[counter] += HOPE * whole * step
         elif gauge.share(g) < 1:
@@ -116,9 +130,9 @@ def prices(g: Vagrantsong) -> list[float]:
     return found
 
 
-def brought(of: Yield, price: list[float], gains: float, hidden: bool) -> float:
+def brought(of: Yield, price: list[float], gains: float, hidden: bool, life: float = LIFE) -> float:
     """What a block of effects usually brings, its target's humanity left out."""
-    worth = gains * of.haint + LIFE * of.vagrants + of.other
+    worth = gains * of.haint + life * of.vagrants + of.other
     for counter, change in of.counters:
         worth += price[counter] * change
     return worth + (2.5 * of.shows if hidden else 0.0)
@@ -127,14 +141,14 @@ def brought(of: Yield, price: list[float], gains: float, hidden: bool) -> float:
 # --- vagrants
 
 
-def vagrants(g: Vagrantsong) -> float:
+def vagrants(g: Vagrantsong, measure: Measure = INSTINCT) -> float:
     worth = 0.0
     for v in range(g.n):
-        worth += vagrant(g, v)
+        worth += vagrant(g, v, measure)
     return worth + (SITTING * g.tally[SEANCE] if g.tally[SEANCE] > 0 else 0.0)
 
 
-def vagrant(g: Vagrantsong, v: Vagrant) -> float:
+def vagrant(g: Vagrantsong, v: Vagrant, measure: Measure) -> float:
     """One vagrant: its humanity, cards, effects, tokens and coins."""
     tally = g.tally
     worth = tokens(g, v) - COIN * tally[COINS_LOST + v]
@@ -145,7 +159,7 @@ def vagrant(g: Vagrantsong, v: Vagrant) -> float:
         return worth + WESTWARD + BACK * tally[HUMANITY + v]
     worth += EFFECT * (g.effects[v * 2] + g.effects[v * 2 + 1])
     whole = len(g.well_skills(v)) + len(g.whole_junk(v))
-    worth += LIFE * tally[HUMANITY + v] + whole * (CARD + LIFE * g.max_humanity(v))
+    worth += measure.life * tally[HUMANITY + v] + whole * (measure.card + measure.life * g.max_humanity(v))
     return worth + (LAST_CARD if whole else 0.0)
 
 

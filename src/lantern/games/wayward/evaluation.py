@@ -56,10 +56,10 @@ ITEM_WORTH: Final[float] = 2.5  # a random one
 
 
 class Stop:
-    """An area worth a visit: how far it is, what can be had there, and the chips that takes on the spot."""
+    """An area worth a visit: what can be had there, and the chips that takes on the spot."""
 
-    def __init__(self, area: Area, steps: float, gold: float, gain: float, chips: float, items: int) -> None:
-        self.area, self.steps, self.chips = area, steps, chips
+    def __init__(self, area: Area, gold: float, gain: float, chips: float, items: int) -> None:
+        self.area, self.chips = area, chips
         self.gold, self.gain = gold, gain  # by picking up gold and by playing; by items
         self.items = items
 
@@ -70,25 +70,27 @@ class Outlook:
     def __init__(self, board: Board, start: Area, card: bytes, players: int) -> None:
         self.equipment = equipment(card)
         self.steps = steps_from(board, start, card)
+        self.stops = stops_of(board, card, players)
         self.way_out = self.walk_out = 0.0  # off the map: with what can be picked up on the way, and as it is
         if start != OUTSIDE:
             self.way_out, self.walk_out = [table[start * MEANS + code_of(card)] for table in exits_of(board)]
-        self.stops: list[Stop] = []
-        for area, steps in enumerate(self.steps):
-            if steps < ACTIONS:
-                self.add(board, area, steps, card, players)
         self.fresh = -1.0  # a whole turn from here; not known yet
 
-    def add(self, board: Board, area: Area, steps: float, card: bytes, players: int) -> None:
+
+def stops(board: Board, card: bytes, players: int) -> list[Stop]:
+    """All areas worth a visit with this card, wherever one starts."""
+    found: list[Stop] = []
+    for area in range(board.size):
         gold, gain = gold_lying(board, area, card), items_lying(board, area, card)
         played, takes = playing(board, area, card, players)
         chips = (takes if played > 0 else 0.0) + (1.0 if gold + gain > 0 else 0.0)
         if chips or board.items[area] or board.activity[area] in CHANGING:
-            stop = Stop(area, steps, gold + max(0.0, played), gain, max(1.0, chips), len(board.items[area]))
-            self.stops.append(stop)
+            found.append(Stop(area, gold + max(0.0, played), gain, max(1.0, chips), len(board.items[area])))
+    return found
 
 
 _steps: dict[tuple[Board, Area, bytes], list[float]] = {}
+_stops: dict[tuple[Board, bytes, int], list[Stop]] = {}
 _outlooks: dict[tuple[Board, Area, bytes, int], Outlook] = {}
 _exits: dict[Board, tuple[list[float], list[float]]] = {}
 MOST_KEPT: Final[int] = 50_000
@@ -101,8 +103,17 @@ def outlook(board: Board, start: Area, card: bytes, players: int) -> Outlook:
     if found is None:
         if len(_outlooks) >= MOST_KEPT:
             _outlooks.clear()
+            _stops.clear()
             _steps.clear()
         found = _outlooks[key] = Outlook(board, start, card, players)
+    return found
+
+
+def stops_of(board: Board, card: bytes, players: int) -> list[Stop]:
+    key = (board, card, players)
+    found = _stops.get(key)
+    if found is None:
+        found = _stops[key] = stops(board, card, players)
     return found
 
 
@@ -129,6 +140,7 @@ class Round:
 
     def __init__(self, board: Board, card: bytes, players: int, chips: float) -> None:
         self.board, self.card, self.players, self.chips = board, card, players, chips
+        self.stops = stops_of(board, card, players)
         self.done = bytearray(board.size)
         self.extra: dict[Area, float] = {}  # what an area is worth just now, beyond what the card says
         self.luck = 0  # gold for an item
@@ -137,19 +149,20 @@ class Round:
     def worth(self, start: Area) -> float:
         total, spent, at = 0.0, 0.0, start
         while True:
-            stop = self.next_stop(at, self.chips - spent)
+            steps = outlook(self.board, at, self.card, self.players).steps
+            stop = self.next_stop(steps, self.chips - spent)
             if stop is None:
                 return total
-            spent += stop.steps + stop.chips
+            spent += steps[stop.area] + stop.chips
             total += self.at_stop(stop) * (1.0 - IDLE * spent)
             self.done[stop.area] = 1
             at = stop.area
 
-    def next_stop(self, at: Area, chips: float) -> Stop | None:
-        best, found = 0.0, None
-        for stop in outlook(self.board, at, self.card, self.players).stops:
-            takes = stop.steps + stop.chips
-            if takes <= chips and not self.done[stop.area]:
+    def next_stop(self, steps: list[float], chips: float) -> Stop | None:
+        best, found, within = 0.0, None, min(chips, ACTIONS)
+        for stop in self.stops:
+            takes = steps[stop.area] + stop.chips
+            if takes <= within and not self.done[stop.area]:
                 rate = self.at_stop(stop) / takes
                 if rate > best:
                     best, found = rate, stop

@@ -10,6 +10,7 @@ from lantern.core.flow import Answer, Event, Question, Seat
 from lantern.core.game import Game
 from lantern.core.records import Offer, Option, Refusal, Result, Telling
 from lantern.games.wayward import explain, setup, text, view, words
+from lantern.games.wayward.appraisal import appraise
 from lantern.games.wayward.board_data import MapData, map_hash
 from lantern.games.wayward.evaluation import evaluate
 from lantern.games.wayward.ids import AT, CARD, CURSED, GOLD, ITEMS, SPOTS, TURNS
@@ -98,7 +99,7 @@ class WaywardGame(Game[Wayward]):
         return evaluate(g, seat)
 
     def appraise(self, g: Wayward, seat: Seat) -> float:
-        return evaluate(g, seat, False)
+        return appraise(g, seat)
 
     def turn(self, g: Wayward) -> int:
         return g.tally[TURNS]

@@ -62,7 +62,8 @@ CALL: Final[int] = 500  # + 10 * seat + kind: another vagrant is asked to use a 
 GIVE: Final[int] = 600  # + 10 * seat + kind
 PUP_GIVE: Final[int] = 650
 TRADE: Final[int] = 700  # + 25 * seat + 5 * own kind + other kind
-CURE: Final[int] = 850  # + 10 * colour + kind
+PUP_TRADE: Final[int] = 800  # as TRADE, with a token of the Pup's
+CURE: Final[int] = 900  # + 10 * colour + kind
 END: Final[int] = 999
 
 
@@ -144,8 +145,9 @@ class VagrantTurn(Rule):
             code = (x - GIVE) % 50
             return g.start(Give(v, giver, code // 10, code % 10), "act")
         if x < CURE:
-            code = x - TRADE
-            return g.start(TokenTrade(v, code // 25, code % 25 // 5, code % 5), "act")
+            giver = v if x < PUP_TRADE else PUP
+            code = (x - TRADE) % 100
+            return g.start(TokenTrade(v, giver, code // 25, code % 25 // 5, code % 5), "act")
         return g.start(Cure(v, x - CURE), "act")
 
     def walk(self, g: Vagrantsong, x: int) -> Next:
@@ -289,14 +291,24 @@ def gifts(g: Vagrantsong, v: Vagrant) -> list[int]:
         if g.is_blocked(w, BLOCK_TRADE):
             continue
         found += [GIVE + 10 * w + kind for kind in mine]
-        if not g.tally[USED + w] and not g.tally[ASKED + w]:  # VS-R-29: in a trade both use one
-            theirs = g.kinds_of(w)
-            found += [TRADE + 25 * w + 5 * a + b for a in mine for b in theirs if a != b]
+        found += trades(g, w, mine, TRADE)
     if g.pup_seat() == v:
         carried = g.kinds_of(PUP)
         for w in partners(g, PUP) if carried else []:
+            if g.is_blocked(w, BLOCK_TRADE):
+                continue
             found += [PUP_GIVE + 10 * w + kind for kind in carried]
+            if w != v:  # the two hold their tokens together, so between them there is nothing to trade
+                found += trades(g, w, carried, PUP_TRADE)
     return found
+
+
+def trades(g: Vagrantsong, w: Vagrant, mine: list[Token], code: int) -> list[int]:
+    """Tokens of one's own, or the Pup's, for other ones of another vagrant; both use one by it (VS-R-29)."""
+    if g.tally[USED + w] or g.tally[ASKED + w]:
+        return []
+    theirs = g.kinds_of(w)
+    return [code + 25 * w + 5 * a + b for a in mine for b in theirs if a != b]
 
 
 class Ask(Rule):
@@ -336,10 +348,13 @@ class Give(Rule):
 
 
 class TokenTrade(Rule):
-    """Two vagrants exchange tokens; both have used one (VS-TRD-04). The partner has to agree."""
+    """Two vagrants exchange tokens; both have used one (VS-TRD-04). The partner has to agree.
 
-    def __init__(self, v: Vagrant, other: Vagrant, mine: Token, theirs: Token) -> None:
-        self.v, self.other, self.mine, self.theirs = v, other, mine, theirs
+    The giver is the vagrant itself or the Pup, whose trade is its Runaway's use (VS-PUP-10, VS-R-84).
+    """
+
+    def __init__(self, v: Vagrant, giver: Character, other: Vagrant, mine: Token, theirs: Token) -> None:
+        self.v, self.giver, self.other, self.mine, self.theirs = v, giver, other, mine, theirs
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
         return g.ask(self.other, "trade", [1, 0], "answered")
@@ -348,9 +363,9 @@ class TokenTrade(Rule):
         if not wanted:
             g.tally[ASKED + self.other] = 1
             return g.done()
-        for w, gone, come in ((self.v, self.mine, self.theirs), (self.other, self.theirs, self.mine)):
-            g.add_token(w, gone, -1)
-            g.add_token(w, come)
-            g.tally[USED + w] = 1
+        for holder, gone, come in ((self.giver, self.mine, self.theirs), (self.other, self.theirs, self.mine)):
+            g.add_token(holder, gone, -1)
+            g.add_token(holder, come)
+        g.tally[USED + self.v] = g.tally[USED + self.other] = 1
         g.tell("VS-TRD-04", "traded", self.v, self.other, self.mine, self.theirs)
         return g.done()
