@@ -71,11 +71,12 @@ def record(game: Game[Any], case: Case, number: int, g: Any, eyes: Observer) -> 
     )  # fmt: skip
 
 
-def crash_log(game: Game[Any], options: dict[str, Any], seats: Sequence[str], given: Given) -> Log:
+def crash_log(
+    game: Game[Any], options: dict[str, Any], seats: Sequence[str], given: Given, seed: str = "laboratory"
+) -> Log:
     """The log of a game that broke, as far as it can be played again."""
     header = Header(game.name, options, game.version, game.content_hash(options), tuple(seats))
-    seed = "laboratory"  # no promise is kept here: chance had a generator of its own
-    log = Log(header, [Promise(chance.commitment(seed), 0, seed)])
+    log = Log(header, [Promise(chance.commitment(seed), 0, seed)])  # nobody relies on it: chance had its own generator
     g = game.begin(dict(options))
     for seat, x in given:
         question = g.open_question(seat)

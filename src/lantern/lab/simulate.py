@@ -16,11 +16,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from lantern import games
 from lantern.bots import Bot, find_bot
-from lantern.core import chance
 from lantern.core.errors import LanternError
-from lantern.core.flow import CHANCE, Answer, Seat, State
+from lantern.core.flow import CHANCE, State
 from lantern.core.game import Game
-from lantern.core.log import Header, Line, Log, Promise
+from lantern.lab.playing import Given, crash_log
 from lantern.lab.report import describe, summary
 from lantern.lab.tally import Tally
 from lantern.lab.task import Task, prepare
@@ -36,7 +35,7 @@ def play_game(game: Game[Any], task: Task, bots: Sequence[Bot], number: int, tal
     """One game, by its own generator; a crash leaves its log behind and is counted."""
     rng = task.generator(number)
     options = draw(game, task.options, task.varied, rng)
-    given: list[tuple[Seat, Answer]] = []
+    given: Given = []
     found = Tally()  # of this game alone: a crash leaves nothing half counted
     try:
         g = game.begin(dict(options))
@@ -61,7 +60,7 @@ def play_out(
     task: Task,
     bots: Sequence[Bot],
     rng: Random,
-    given: list[tuple[Seat, Answer]],
+    given: Given,
     found: Tally,
 ) -> None:
     """Play to the end; `given` has every answer before it is tried, so that a crash can be told."""
@@ -87,24 +86,12 @@ def keep_crash(
     task: Task,
     options: dict[str, Any],
     number: int,
-    given: Sequence[tuple[Seat, Answer]],
+    given: Given,
     mistake: Exception,
 ) -> Path:
     """The log of a game that broke, with what broke it, as far as it can be played again."""
     seats = task.seats[: game.seats(options)]
-    header = Header(game.name, options, game.version, game.content_hash(options), seats)
-    seed = f"simulate {task.seed} {number}"  # no promise is kept here: chance had a generator of its own
-    log = Log(header, [Promise(chance.commitment(seed), 0, seed)])
-    g = game.begin(dict(options))
-    for seat, x in given:
-        question = g.open_question(seat)
-        if question is None or x not in question.answers:
-            break
-        log.lines.append(Line(len(log.lines) + 1, seat, g.asked_by(), game.text(g, question, x)))
-        try:
-            g.answer(x, seat)
-        except Exception:  # noqa: BLE001  # the crash itself: the line that caused it is in the log
-            break
+    log = crash_log(game, options, seats, given, f"simulate {task.seed} {number}")
     CRASHES.mkdir(exist_ok=True)
     path = CRASHES / f"{game.name}-{task.seed}-{number}.log"
     path.write_text(log.text(private=True), encoding="utf-8")
