@@ -196,7 +196,7 @@ def test_a_new_game_sees_a_changed_file_and_an_open_one_does_not(laid: Path) -> 
 
 
 def test_a_scenario_that_was_added_later_can_be_played(laid: Path) -> None:
-    text = SMALLEST.replace(ID, "the_sexton")
+    text = SMALLEST.replace(ID, "the_sexton").replace("number = 50", "number = 51")
     (laid / "the_sexton.toml").write_text(text, encoding="utf-8")
     assert GAME.setup(mode="scenario", scenario="the_sexton", players=2).scene.id == "the_sexton"
 
