@@ -15,39 +15,23 @@ from lantern.games.wayward.board import Board, Fighter
 from lantern.games.wayward.evaluation import (
     DETOUR,
     GATE_STEP,
-    IDLE,
     LEFT,
     OUT,
     SHARE,
-    Outlook,
+    Round,
     Stop,
-    changing,
     evaluate,
     outlook,
     pending,
     risk,
+    set_out,
+    still_here,
     stops_of,
     turns_left,
 )
-from lantern.games.wayward.ids import (
-    ACTIVE,
-    AT,
-    CARD,
-    CHIPS,
-    GATE,
-    GOLD,
-    HOURGLASS,
-    LOOT,
-    LUCKY,
-    OUTSIDE,
-    PIT,
-    PLAYED,
-    TAKEN,
-    WEAPON,
-    Area,
-)
+from lantern.games.wayward.ids import ACTIVE, AT, CARD, CHIPS, GATE, GOLD, HOURGLASS, OUTSIDE, PIT, WEAPON, Area
 from lantern.games.wayward.state import ACTIONS, GATE_START, HOURGLASS_ACTIONS, Wayward
-from lantern.games.wayward.worth import gold_lying, items_lying, playing
+from lantern.games.wayward.worth import gold_lying, items_lying
 
 EQUIPMENT: Final[float] = 0.7  # of what instinct holds equipment for: games show that it overrates it
 LATER: Final[float] = 0.8  # a gold that the next turn promises, where this one ends
@@ -96,13 +80,6 @@ def bout(board: Board, fighter: Fighter, weapons: int, dice: int, played: int) -
     return worth, chips
 
 
-def activity(board: Board, area: Area, card: bytes, players: int, played: int = 0) -> tuple[float, float]:
-    """What playing an area brings, and how many chips that takes."""
-    if board.activity[area] == PIT:
-        return bouts(board, card[WEAPON], played)
-    return playing(board, area, card, players, played)
-
-
 # --- the rest of the turn -------------------------------------------------------------------------------------------
 
 _stops: dict[tuple[Board, bytes, int], list[Stop]] = {}
@@ -127,20 +104,15 @@ def good_stops(board: Board, card: bytes, players: int) -> list[Stop]:
     return found
 
 
-class Plan:
-    """The rest of a turn: always to where most is to be had for a chip, until stopping is better."""
+class Plan(Round):
+    """The rest of a turn, which goes on until stopping is better."""
 
     def __init__(self, board: Board, card: bytes, players: int, chips: float, turns: float) -> None:
-        self.board, self.card, self.players, self.chips, self.turns = board, card, players, chips, turns
-        self.done = bytearray(board.size)
-        self.extra: dict[Area, float] = {}  # what an area is worth just now, beyond what the card says
-        self.luck = 0  # gold for an item
-        self.share = SHARE  # of what an item would be worth on the card
+        super().__init__(board, card, players, chips)
+        self.stops = good_stops(board, card, players)
+        self.turns = turns
 
-    def seen(self, at: Area) -> Outlook:
-        return outlook(self.board, at, self.card, self.players)
-
-    def worth(self, start: Area) -> float:
+    def best_end(self, start: Area) -> float:
         """The most that going on brings, with what it is worth to end the turn there."""
         chips, total, at, spent = self.chips, 0.0, start, 0.0
         best = self.ended(start, chips)
@@ -150,37 +122,14 @@ class Plan:
             if stop is None:
                 return best
             spent += steps[stop.area] + stop.chips
-            total += self.at_stop(stop) * (1.0 - IDLE * spent)
-            self.done[stop.area] = 1
+            total += self.visit(stop, spent)
             at = stop.area
             best = max(best, total + self.ended(at, chips - spent))
 
-    def brings(self, start: Area) -> float:
-        """What a plan brings by itself, wherever it ends."""
-        total, at, spent = 0.0, start, 0.0
-        while True:
-            steps = self.seen(at).steps
-            stop = self.next_stop(steps, self.chips - spent)
-            if stop is None:
-                return total
-            spent += steps[stop.area] + stop.chips
-            total += self.at_stop(stop) * (1.0 - IDLE * spent)
-            self.done[stop.area] = 1
-            at = stop.area
-
-    def next_stop(self, steps: list[float], chips: float) -> Stop | None:
-        best, found, within = 0.0, None, min(chips, ACTIONS)
-        for stop in good_stops(self.board, self.card, self.players):
-            takes = steps[stop.area] + stop.chips
-            if takes <= within and not self.done[stop.area]:
-                rate = self.at_stop(stop) / takes
-                if rate > best:
-                    best, found = rate, stop
-        return found
-
-    def at_stop(self, stop: Stop) -> float:
-        worth = stop.gold + self.share * stop.gain + self.luck * stop.items
-        return worth + self.extra.get(stop.area, 0.0) if self.extra else worth
+    def play(self, area: Area, played: int) -> tuple[float, float]:
+        if self.board.activity[area] == PIT:
+            return bouts(self.board, self.card[WEAPON], played)
+        return super().play(area, played)
 
     def ended(self, at: Area, chips: float) -> float:
         """To end the turn in an area: the way out from there, and the turn after."""
@@ -201,39 +150,14 @@ class Plan:
         if found is None:
             if len(_fresh) >= MOST_KEPT:
                 _fresh.clear()
-            found = _fresh[key] = Plan(self.board, self.card, self.players, ACTIONS, 1.0).brings(at)
+            found = _fresh[key] = Plan(self.board, self.card, self.players, ACTIONS, 1.0).worth(at)
         return found
 
 
 def this_turn(g: Wayward, seat: Seat, plan: Plan) -> float:
     """What the rest of the turn promises: here, and then wherever no chip lies yet."""
-    here = g.tally[AT + seat]
-    plan.luck = g.board.luck_gold if g.tally[LUCKY] else 0
-    plan.extra = changing(g, seat, plan.chips)
-    for area, laid in enumerate(g.chips):
-        if laid:
-            plan.done[area] = 1
-    if here >= OUTSIDE or g.is_used():
-        return plan.worth(here)
-    plan.done[here] = 1
-    return still_here(g, plan) + plan.worth(here)
-
-
-def still_here(g: Wayward, plan: Plan) -> float:
-    """What can still be had where the active hero stands; the plan goes on with the chips that are left."""
-    board, here, taken, chips = g.board, g.here(), g.tally[TAKEN], plan.chips
-    found = gold_lying(board, here, plan.card, taken) + plan.share * items_lying(board, here, plan.card, taken)
-    if plan.luck:
-        found += plan.luck * sum([1 for n in range(len(board.items[here])) if not taken >> n & 1])
-    played, takes = activity(board, here, plan.card, g.players, g.tally[PLAYED])
-    if not g.tally[PLAYED] and not g.tally[LOOT]:
-        played += plan.extra.get(here, 0.0)
-    if found > 0:
-        plan.chips -= 1
-    if played <= 0 or takes <= 0:
-        return found
-    plan.chips -= takes
-    return found + played * min(1.0, chips / takes)
+    set_out(g, seat, plan)
+    return still_here(g, seat, plan) + plan.best_end(g.tally[AT + seat])
 
 
 # --- the whole ------------------------------------------------------------------------------------------------------

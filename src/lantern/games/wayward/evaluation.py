@@ -149,14 +149,16 @@ class Round:
     def worth(self, start: Area) -> float:
         total, spent, at = 0.0, 0.0, start
         while True:
-            steps = outlook(self.board, at, self.card, self.players).steps
+            steps = self.seen(at).steps
             stop = self.next_stop(steps, self.chips - spent)
             if stop is None:
                 return total
             spent += steps[stop.area] + stop.chips
-            total += self.at_stop(stop) * (1.0 - IDLE * spent)
-            self.done[stop.area] = 1
+            total += self.visit(stop, spent)
             at = stop.area
+
+    def seen(self, at: Area) -> Outlook:
+        return outlook(self.board, at, self.card, self.players)
 
     def next_stop(self, steps: list[float], chips: float) -> Stop | None:
         best, found, within = 0.0, None, min(chips, ACTIONS)
@@ -168,9 +170,19 @@ class Round:
                     best, found = rate, stop
         return found
 
+    def visit(self, stop: Stop, spent: float) -> float:
+        """What a stop brings that is reached and used up when so many chips are spent."""
+        brought = self.at_stop(stop) * (1.0 - IDLE * spent)
+        self.done[stop.area] = 1
+        return brought
+
     def at_stop(self, stop: Stop) -> float:
         worth = stop.gold + self.share * stop.gain + self.luck * stop.items
         return worth + self.extra.get(stop.area, 0.0) if self.extra else worth
+
+    def play(self, area: Area, played: int) -> tuple[float, float]:
+        """What playing an area brings in which so much has been played, and how many chips that takes."""
+        return playing(self.board, area, self.card, self.players, played)
 
 
 def fresh(g: Wayward, at: Area, card: bytes, seen: Outlook) -> float:
@@ -182,31 +194,36 @@ def fresh(g: Wayward, at: Area, card: bytes, seen: Outlook) -> float:
 
 def this_turn(g: Wayward, seat: Seat, card: bytes, chips: float, use: float, taste: bool) -> float:
     """What the rest of the turn promises: here, and then wherever no chip lies yet."""
-    board, here = g.board, g.tally[AT + seat]
-    plan = Round(board, card, g.players, chips)
+    plan = Round(g.board, card, g.players, chips)
     plan.share = SHARE * use
-    plan.luck = board.luck_gold if g.tally[LUCKY] else 0
-    plan.extra = changing(g, seat, chips)
+    set_out(g, seat, plan)
     fancied = fancy(g, seat) if taste else NOWHERE
     if fancied != NOWHERE:
-        usual = playing(board, fancied, card, g.players)[0]
+        usual = playing(g.board, fancied, card, g.players)[0]
         plan.extra[fancied] = max(plan.extra.get(fancied, 0.0), FANCY - usual)
+    return still_here(g, seat, plan) + plan.worth(g.tally[AT + seat])
+
+
+def set_out(g: Wayward, seat: Seat, plan: Round) -> None:
+    """Tell a plan what the position adds to the card: luck, areas worth more just now, and where chips lie."""
+    plan.luck = g.board.luck_gold if g.tally[LUCKY] else 0
+    plan.extra = changing(g, seat, plan.chips)
     for area, laid in enumerate(g.chips):
         if laid:
             plan.done[area] = 1
+
+
+def still_here(g: Wayward, seat: Seat, plan: Round) -> float:
+    """What can still be had where the hero stands; the plan goes on with the chips that are left."""
+    here = g.tally[AT + seat]
     if here >= OUTSIDE or g.is_used():
-        return plan.worth(here)
+        return 0.0
+    board, taken, chips = plan.board, g.tally[TAKEN], plan.chips
     plan.done[here] = 1
-    return still_here(g, card, plan) + plan.worth(here)
-
-
-def still_here(g: Wayward, card: bytes, plan: Round) -> float:
-    """What can still be had where the active hero stands; the plan goes on with the chips that are left."""
-    board, here, taken, chips = g.board, g.here(), g.tally[TAKEN], plan.chips
-    found = gold_lying(board, here, card, taken) + plan.share * items_lying(board, here, card, taken)
+    found = gold_lying(board, here, plan.card, taken) + plan.share * items_lying(board, here, plan.card, taken)
     if plan.luck:
         found += plan.luck * sum([1 for n in range(len(board.items[here])) if not taken >> n & 1])
-    played, takes = playing(board, here, card, g.players, g.tally[PLAYED])
+    played, takes = plan.play(here, g.tally[PLAYED])
     if not g.tally[PLAYED] and not g.tally[LOOT]:
         played += plan.extra.get(here, 0.0)
     if found > 0:
