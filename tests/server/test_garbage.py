@@ -7,6 +7,7 @@ import ctypes
 import gc
 import subprocess
 import sys
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import cast
 
@@ -19,7 +20,8 @@ from lantern.server.access import Access
 from lantern.server.app import House
 from lantern.server.config import Config
 from lantern.server.garbage import Sweeper, ask_system
-from lantern.tables.messages import NewSeat
+from lantern.server.hall import Hall
+from lantern.tables.messages import NewSeat, Opened
 from lantern.tables.settings import Settings
 from lantern.tables.table import PERSON, Table
 
@@ -87,23 +89,43 @@ def test_what_connections_leave_behind_is_looked_for_when_many_have_gone(monkeyp
     assert asked == ["malloc_trim"] * 2
 
 
-async def test_a_table_forgets_what_it_told_those_who_do_not_come_back(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Also where nothing happens any more: a server may have hundreds of tables that people have left."""
+@pytest.fixture
+async def hall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Hall]:
+    """A hall that is tidied up all the time."""
     monkeypatch.setattr("lantern.server.live.QUIET", 0.0)
     monkeypatch.setattr("lantern.server.hall.QUIET", 0.01)
     house = House(Config(data=tmp_path))
     async with house.lifespan(cast("Litestar", None)):
-        table = Table.new(find("wayward"), {}, [NewSeat("Ines"), NewSeat("Orla")], "a seed")
-        opened = await house.hall.put_up(table, Settings((PERSON, PERSON)))
-        ines, orla = opened.keys.seats
-        async with house.hall.at(table.name, [ines]) as (live, access):
-            await live.welcome(Guest(access), -1)
-            await house.hall.news(table.name, [orla], opened.state.entry, 0.0)
-            assert live.channels.keys() == {(0,), (1,)}
-            await asyncio.sleep(0.05)
-            assert live.channels.keys() == {(0,)}, "somebody is there"
+        yield house.hall
+
+
+async def put_up(hall: Hall) -> Opened:
+    table = Table.new(find("wayward"), {}, [NewSeat("Ines"), NewSeat("Orla")], "a seed")
+    return await hall.put_up(table, Settings((PERSON, PERSON)))
+
+
+async def test_a_table_forgets_what_it_told_those_who_do_not_come_back(hall: Hall) -> None:
+    """Also where nothing happens any more: a server may have hundreds of tables that people have left."""
+    opened = await put_up(hall)
+    name, (ines, orla) = opened.state.table, opened.keys.seats
+    async with hall.at(name, [ines]) as (live, access):
+        await live.welcome(Guest(access), -1)
+        await hall.news(name, [orla], opened.state.entry, 0.0)
+        assert live.channels.keys() == {(0,), (1,)}
+        await asyncio.sleep(0.05)
+        assert live.channels.keys() == {(0,)}, "somebody is there"
+
+
+async def test_a_table_that_all_have_left_keeps_the_game_and_not_its_tale(hall: Hall) -> None:
+    """The tale is most of a long game, and it is there once for each seat; the answers are enough to tell it again."""
+    opened = await put_up(hall)
+    name, keys = opened.state.table, opened.keys.seats
+    before = await hall.state(name, keys)
+    table = (await hall.tables[name].current()).table
+    assert sum(map(len, table.told.values())) == before.number > 0
+    await asyncio.sleep(0.05)
+    assert not table.told
+    assert (await hall.state(name, keys)).history == before.history
 
 
 class Guest:

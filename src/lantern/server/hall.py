@@ -143,7 +143,7 @@ class Hall:
             await asyncio.sleep(QUIET)
             for live in self.tables.values():
                 if not live.lock.locked():  # else somebody may just be coming
-                    live.let_go(time.time())
+                    live.tidy_up(time.time())
 
     @asynccontextmanager
     async def using(self, name: str) -> AsyncIterator[Live]:

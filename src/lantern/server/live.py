@@ -225,6 +225,12 @@ class Live:
             if not channel.guests and now - channel.quiet_since > QUIET:
                 del self.channels[held]
 
+    def tidy_up(self, now: float) -> None:
+        """Nothing may have happened for a while: when all have gone, forget the tale of the game too."""
+        self.let_go(now)
+        if not self.channels and self.meeting:
+            self.meeting.table.told.clear()  # it is told anew to whoever comes
+
     def ring(self) -> None:
         """Wake those who wait for news by polling."""
         self.news.set()
