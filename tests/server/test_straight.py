@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 from typing import Any, cast
 
-import pytest
 from litestar import WebSocket
 
-from lantern.server import garbage, straight
-from lantern.server.garbage import Sweeper
+from lantern.server import straight
 from lantern.server.limits import Connection
 from lantern.server.sockets import Visit
 
@@ -68,13 +65,3 @@ def test_on_another_web_server_everything_goes_the_usual_way() -> None:
 
     straight.remember(scope, send)
     assert straight.way(scope) is None
-
-
-def test_what_connections_leave_behind_is_looked_for_when_many_have_gone(monkeypatch: pytest.MonkeyPatch) -> None:
-    looks: list[int] = []
-    monkeypatch.setattr(garbage, "MANY", 3)
-    monkeypatch.setattr(gc, "collect", lambda: looks.append(1))
-    sweeper = Sweeper()
-    for _ in range(7):
-        sweeper.parted()
-    assert len(looks) == 2

@@ -48,7 +48,7 @@ class House:
 
     def kill(self) -> None:
         """Like a power cut: it can do nothing about it. Its helpers have to notice by themselves."""
-        helpers = self.about("task", str(self.process.pid), "children").split()
+        helpers = self.helpers
         self.process.send_signal(signal.SIGKILL)
         self.process.wait(STOPPING)
         end = time.monotonic() + STOPPING
@@ -72,7 +72,12 @@ class House:
 
     @property
     def megabytes(self) -> float:
-        return int(self.about("statm").split()[1]) * resource.getpagesize() / 1e6
+        return megabytes_of(str(self.process.pid))
+
+    @property
+    def helpers(self) -> list[str]:
+        """The processes that think for its bots."""
+        return self.about("task", str(self.process.pid), "children").split()
 
     @property
     def files(self) -> int:
@@ -115,6 +120,10 @@ class House:
         """A number of its metrics."""
         text = httpx.get(f"http://{self.host}/metrics", timeout=PATIENCE).text
         return next(float(line.split()[-1]) for line in text.splitlines() if line.startswith(f"{name} "))
+
+
+def megabytes_of(process: str) -> float:
+    return int(Path("/proc", process, "statm").read_text(encoding="ascii").split()[1]) * resource.getpagesize() / 1e6
 
 
 def is_alive(process: str) -> bool:

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from tests.torture.conftest import Opening
-from tests.torture.house import House, within
+from tests.torture.house import House, megabytes_of, within
 from tests.torture.person import LOST, Person
 from tests.torture.scale import soak_seconds
 
@@ -17,6 +17,7 @@ LOOKS = 10  # at how the server does; the first fifth of them is not counted: it
 LONG_ENOUGH = 1800.0  # seconds after which as many tables are awake as ever will be: more memory is not needed then
 MORE_MEMORY, MORE_MEMORY_AT_FIRST = 40.0, 150.0  # megabytes
 MEGABYTES_A_TABLE = 0.25
+MOST_FOR_A_HELPER = 250.0  # megabytes: it remembers what it has worked out, up to a limit
 MORE_FILES = 12
 MOST_THREADS = 60
 
@@ -24,13 +25,16 @@ MOST_THREADS = 60
 @dataclass(frozen=True)
 class Look:
     megabytes: float
+    helper: float  # megabytes of the process that thinks for bots
     files: int
     threads: int
     tables: int  # awake
 
 
 def look(house: House) -> Look:
-    return Look(house.megabytes, house.files, house.threads, round(house.gauge("lantern_tables_awake")))
+    helper = max([megabytes_of(each) for each in house.helpers], default=0.0)
+    awake = round(house.gauge("lantern_tables_awake"))
+    return Look(house.megabytes, helper, house.files, house.threads, awake)
 
 
 async def evening(house: House, number: int, end: float) -> int:
@@ -74,6 +78,7 @@ def test_an_evening_leaves_nothing_behind(opened: Opening) -> None:
     owed = max(0, last.tables - first.tables) * MEGABYTES_A_TABLE
     more = MORE_MEMORY if seconds >= LONG_ENOUGH else MORE_MEMORY_AT_FIRST
     assert last.megabytes - first.megabytes < more + owed
+    assert last.helper < MOST_FOR_A_HELPER
     assert last.files - first.files <= MORE_FILES
     assert last.threads <= MOST_THREADS
     assert "Traceback" not in house.errors()

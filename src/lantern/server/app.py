@@ -49,13 +49,14 @@ class House:
         self.hall = Hall(storage, workers, self.metrics, pusher, has_others=has_others)
         self.hall.background(resume(self.hall))
         self.hall.background(neighbours.keep_in_touch(self.hall))
-        listening = asyncio.create_task(neighbours.follow(self.hall))
+        always = [asyncio.create_task(neighbours.follow(self.hall)), asyncio.create_task(self.hall.tidy_up())]
         try:
             yield
         finally:
-            listening.cancel()
-            with suppress(asyncio.CancelledError):
-                await listening
+            for task in always:
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
             await self.hall.close()
             await pusher.close()
             await storage.close()

@@ -19,7 +19,7 @@ from lantern.core.log import Log, Promise
 from lantern.server.access import NO_SEAT, Access, Keyring, digest, key_rows, new_key, new_keys
 from lantern.server.deeds import done
 from lantern.server.garbage import Sweeper
-from lantern.server.live import Live
+from lantern.server.live import QUIET, Live
 from lantern.server.lookbacks import Lookbacks
 from lantern.server.metrics import Metrics
 from lantern.server.notices import Notices, PushWish
@@ -136,6 +136,14 @@ class Hall:
         idle = [name for name, live in list(self.tables.items())[:-1] if live.is_idle]
         for name in idle[: len(self.tables) - MOST_AWAKE]:
             del self.tables[name]
+
+    async def tidy_up(self) -> None:
+        """Again and again, let tables at which nothing happens forget what they keep for those who have gone."""
+        while True:
+            await asyncio.sleep(QUIET)
+            for live in self.tables.values():
+                if not live.lock.locked():  # else somebody may just be coming
+                    live.tidy_up(time.time())
 
     @asynccontextmanager
     async def using(self, name: str) -> AsyncIterator[Live]:

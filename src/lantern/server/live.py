@@ -212,14 +212,24 @@ class Live:
     def tell(self, meeting: Meeting, entries: Sequence[Entry], steps: Sequence[Step[Any]]) -> None:
         """Tell everybody, each as they may know it."""
         now = time.time()
+        self.let_go(now)
         scene = Scene(meeting, steps, entries, now)
-        for held, channel in list(self.channels.items()):
-            if not channel.guests and now - channel.quiet_since > QUIET:
-                del self.channels[held]
-                continue
+        for channel in self.channels.values():
             news = channel.stream.hear(scene)
             channel.tell(news.since, encode(news))
         self.ring()
+
+    def let_go(self, now: float) -> None:
+        """Forget what was said to those who have gone and not come back."""
+        for held, channel in list(self.channels.items()):
+            if not channel.guests and now - channel.quiet_since > QUIET:
+                del self.channels[held]
+
+    def tidy_up(self, now: float) -> None:
+        """Nothing may have happened for a while: when all have gone, forget the tale of the game too."""
+        self.let_go(now)
+        if not self.channels and self.meeting:
+            self.meeting.table.told.clear()  # it is told anew to whoever comes
 
     def ring(self) -> None:
         """Wake those who wait for news by polling."""

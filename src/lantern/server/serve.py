@@ -21,7 +21,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from lantern.core.errors import LanternError, OptionError
 from lantern.server import logs
 from lantern.server.config import Config
-from lantern.server.garbage import settle_down
+from lantern.server.garbage import settle_down, share_one_heap
 from lantern.server.guard import MOST, Guard, is_loopback
 
 log = logging.getLogger("lantern.server")
@@ -121,6 +121,7 @@ def serve(guard: Guard, *, open_browser: bool = False) -> int:
     """Serve an application, as `make_app` makes it, until stopped; the status to exit with."""
     config = guard.config
     check_exposure(config)
+    share_one_heap()
     try:
         door = listen(config.host, config.port)
     except NoPort as trouble:
