@@ -77,13 +77,13 @@ def test_each_kind_of_deed_has_its_own_measure(watch: Watch) -> None:
     told: list[str] = []
     one = Rate(1, 0.1)
     limiter = Limiter(Limits(one, one, one, one, one, one, one), told.append, watch)
-    for deed in (limiter.request, limiter.socket, limiter.socket_message, limiter.new_table, limiter.code):
+    for deed in (limiter.request, limiter.socket, limiter.new_table, limiter.code):
         deed(SOMEWHERE)
         with pytest.raises(TooMany) as refusal:
             deed(SOMEWHERE)
         assert (refusal.value.status, refusal.value.wait) == (429, 10)
         deed(ELSEWHERE)
-    assert told == ["requests", "connections", "messages", "new tables", "codes"]
+    assert told == ["requests", "connections", "new tables", "codes"]
 
 
 def test_guessing_keys_ends(watch: Watch) -> None:

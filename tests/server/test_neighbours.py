@@ -57,8 +57,8 @@ class Guest:
         self.heard: list[Any] = []
         self.farewell: tuple[str, bool] | None = None
 
-    def tell(self, data: bytes) -> None:
-        self.heard.append(msgspec.json.decode(data))
+    def tell(self, *messages: bytes) -> None:
+        self.heard += [msgspec.json.decode(data) for data in messages]
 
     def bid_farewell(self, why: str, *, again: bool) -> None:
         self.farewell = (why, again)

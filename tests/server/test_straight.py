@@ -18,9 +18,9 @@ class Line(straight.Straight):
     def __init__(self, sent: list[str]) -> None:
         self.sent, self.is_free = sent, True
 
-    def takes(self, data: bytes) -> bool:
+    def takes(self, *texts: bytes) -> bool:
         if self.is_free:
-            self.sent.append(data.decode())
+            self.sent += [text.decode() for text in texts]
         return self.is_free
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from itertools import product
 from random import Random
@@ -203,6 +203,11 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def tell(self, g: S, event: Event, seat: Seat, names: tuple[str, ...]) -> Telling:
         """An event in words, as the seat may know it; `names` are those of the people at the table."""
+
+    def addressed(self, g: S, event: Event) -> Iterable[Seat]:
+        """The seats to whom `tell` may tell an event otherwise than to a spectator, "you" for one. Seats that are
+        named for nothing do no harm; those that are not named all get the same words."""
+        return range(self.seats(g.options))
 
     @abstractmethod
     def refuse(self, g: S, seat: Seat, wish: str) -> Refusal | None:

@@ -32,7 +32,7 @@ class Play(Generic[S]):
         check_header(game, log.header)
         self.game = game
         self.start: S = opening(game, log.header)  # stays as it is
-        self.state: S = game.copy(self.start)
+        self.state: S = self.start  # replaced at every answer, never changed: whoever has seen it may keep it
         self.log = Log(log.header, list(log.promises))
         self.past: list[S] = []  # positions that the acting seat may still return to
 
@@ -89,15 +89,11 @@ class Play(Generic[S]):
         return question
 
     def give(self, question: Question, x: Answer, text: str) -> list[Event]:
-        before, step = self.game.copy(self.state), self.state.asked_by()
-        known_to = question.seat if self.state.together else question.known_to
-        try:
-            events = self.state.answer(x, question.seat)
-        except Illegal:
-            raise
-        except Exception:
-            self.state = before  # a rule that fails half-way leaves nothing half-done
-            raise
+        before, step = self.state, self.state.asked_by()
+        known_to = question.seat if before.together else question.known_to
+        state = self.game.copy(before)
+        events = state.answer(x, question.seat)  # a rule that fails half-way leaves nothing half-done
+        self.state = state
         self.log.lines.append(Line(self.number + 1, question.seat, step, text, known_to))
         self.remember(before, question.seat)
         if self.state.waiting is None:

@@ -10,6 +10,7 @@ import msgspec
 
 from lantern.core.errors import Illegal
 from lantern.server.access import Access
+from lantern.server.channel import Receipt
 from lantern.server.failures import Refused
 from lantern.server.requests import read_record
 from lantern.tables.meeting import RIVAL, Meeting
@@ -66,13 +67,22 @@ def read_message(body: bytes, known: dict[str, type[Any]] = MESSAGES) -> Any:
     return read_record(body, known[named])
 
 
-async def done(deed: Deed, live: Live, access: Access) -> Done:
-    """Do something at a table, for somebody with this access."""
+async def done(deed: Deed, live: Live, access: Access, receipt: Receipt | None = None) -> Done:
+    """Do something at a table, for somebody with this access.
+
+    Who wants a receipt has it with the news of the deed, and must not be cancelled before that.
+    """
     if isinstance(deed, Hurry):
         access.check_player()
         live.hurry(deed.seat, deed.number)
-        return await live.do(access, lambda meeting, now: None, deed.id)
-    return await live.do(access, performed(deed, access), deed.id)
+        work: Callable[[Meeting, float], None] = nothing
+    else:
+        work = performed(deed, access)
+    return await (live.do_now(work, deed.id, receipt) if receipt else live.do(access, work, deed.id))
+
+
+def nothing(_: Meeting, __: float) -> None:
+    """All that there is to do at the table itself, when a bot is told to hurry."""
 
 
 def performed(deed: Written, access: Access) -> Callable[[Meeting, float], None]:

@@ -234,7 +234,7 @@ class Hall:
                 async with live.lock:
                     meeting = await live.load()
                     missed = live.channel(meeting, access.held).since(entry)
-                    bell = live.news
+                    bell = live.wait_for_bell()
                     if missed is None or len(missed) > 1:
                         return await live.state_now(meeting, access)
                     if missed:

@@ -94,9 +94,6 @@ class Limiter:
     def socket(self, address: str) -> None:
         self.count(self.sockets, "connections", address)
 
-    def socket_message(self, address: str) -> None:
-        self.count(self.messages, "messages", address)
-
     def new_table(self, address: str) -> None:
         self.count(self.tables, "new tables", address)
 
@@ -136,12 +133,15 @@ class Connection:
     """A socket's own measure, besides that of its address: one wild tab does not use up the whole household's."""
 
     def __init__(self, limiter: Limiter, address: str) -> None:
-        self.limiter, self.address = limiter, address
+        self.limiter, self.share = limiter, limiter.share(address)
+        self.address = address
         self.own = Buckets(limiter.limits.messages, 1, limiter.clock)
 
     def message(self) -> None:
-        self.limiter.count(self.own, "messages", self.address)
-        self.limiter.socket_message(self.address)
+        for buckets in (self.own, self.limiter.messages):
+            wait = buckets.take(*self.share)
+            if wait:
+                self.limiter.refuse("messages", wait)
 
 
 # --- addresses --------------------------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from lantern.core.errors import LanternError
 from lantern.core.flow import Seat
 from lantern.core.log import Header, Log, Promise
 from lantern.server.access import Access, Keyring
-from lantern.server.channel import Channel, Guest, encode
+from lantern.server.channel import Channel, Guest, Receipt, encode
 from lantern.server.counsels import Counsels
 from lantern.server.storage.records import Elsewhere, TableRow
 from lantern.server.storage.troubles import StorageError, Taken
@@ -78,7 +78,7 @@ class Live:
         self.keyring = Keyring(())
         self.channels: dict[Held, Channel] = {}
         self.visitors = 0  # requests that use it or wait for it
-        self.news = asyncio.Event()  # replaced whenever something happens
+        self.bell: asyncio.Event | None = None  # for those who wait for news by polling; it rings once
         self.driver: asyncio.Task[None] | None = None
         self.alarm: asyncio.TimerHandle | None = None
         self.thought: BotsThought | None = None  # the one in hand
@@ -159,17 +159,19 @@ class Live:
         """Do something with the table. It goes on to its end even if whoever wanted it has gone."""
         return await asyncio.shield(asyncio.ensure_future(self.do_now(deed, deed_id)))
 
-    async def do_now(self, deed: Callable[[Meeting, float], None], deed_id: int) -> Done:
+    async def do_now(
+        self, deed: Callable[[Meeting, float], None], deed_id: int, receipt: Receipt | None = None
+    ) -> Done:
         started = time.perf_counter()
         async with self.lock:
             try:
-                meeting = await self.attempt(deed)
+                meeting = await self.attempt(deed, receipt)
             except Taken:  # another process was faster: look at what it did, and try once more
-                meeting = await self.attempt(deed)
+                meeting = await self.attempt(deed, receipt)
         self.hall.metrics.deed(meeting.table.game.name, time.perf_counter() - started)
         return Done(deed_id, meeting.entry, meeting.number)
 
-    async def attempt(self, deed: Callable[[Meeting, float], None]) -> Meeting:
+    async def attempt(self, deed: Callable[[Meeting, float], None], receipt: Receipt | None) -> Meeting:
         meeting = await self.load()
         try:
             deed(meeting, time.time())
@@ -177,10 +179,10 @@ class Live:
             if meeting.fresh or meeting.steps:  # refused deeds have left nothing; one that broke half-way is forgotten
                 self.meeting = None
             raise
-        await self.keep(meeting)
+        await self.keep(meeting, receipt)
         return meeting
 
-    async def keep(self, meeting: Meeting) -> None:
+    async def keep(self, meeting: Meeting, receipt: Receipt | None) -> None:
         """Append what is fresh to the journal, then tell it."""
         entries = meeting.take_fresh()
         steps, meeting.steps = meeting.steps, []
@@ -193,7 +195,7 @@ class Live:
         except BaseException:
             self.meeting = None  # only what is kept counts
             raise
-        self.tell(meeting, entries, steps)
+        self.tell(meeting, entries, steps, receipt)
         self.hall.kept(self, meeting, entries)
         if any(entry.kind == LISTED for entry in entries):
             self.hall.background(self.hall.storage.set_listed(self.name, meeting.listed))
@@ -209,14 +211,19 @@ class Live:
 
     # --- telling
 
-    def tell(self, meeting: Meeting, entries: Sequence[Entry], steps: Sequence[Step[Any]]) -> None:
+    def tell(
+        self, meeting: Meeting, entries: Sequence[Entry], steps: Sequence[Step[Any]], receipt: Receipt | None = None
+    ) -> None:
         """Tell everybody, each as they may know it."""
         now = time.time()
         self.let_go(now)
-        scene = Scene(meeting, steps, entries, now)
+        scene, written = Scene(meeting, steps, entries, now), dict[int, bytes]()
         for channel in self.channels.values():
             news = channel.stream.hear(scene)
-            channel.tell(news.since, encode(news))
+            data = written.get(id(news))  # the scene keeps its news, so that ids stay theirs
+            if data is None:
+                data = written[id(news)] = encode(news)
+            channel.tell(news, data, receipt)
         self.ring()
 
     def let_go(self, now: float) -> None:
@@ -233,8 +240,15 @@ class Live:
 
     def ring(self) -> None:
         """Wake those who wait for news by polling."""
-        self.news.set()
-        self.news = asyncio.Event()
+        if self.bell:
+            self.bell.set()
+            self.bell = None
+
+    def wait_for_bell(self) -> asyncio.Event:
+        """What rings when something has happened."""
+        if self.bell is None:
+            self.bell = asyncio.Event()
+        return self.bell
 
     def channel(self, meeting: Meeting, held: Held) -> Channel:
         """The channel for whoever holds these seats, for somebody who goes on to listen."""
@@ -327,7 +341,8 @@ class Live:
             self.hall.background(self.hall.storage.tell_where([self.word()]))
 
     def is_here(self, seat: Seat) -> bool:
-        return seat in self.presence().seats
+        here = any(seat in held and channel.guests for held, channel in self.channels.items())
+        return here or seat in self.elsewhere.seats(time.time())
 
     # --- bots and clocks
 

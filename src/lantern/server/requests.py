@@ -61,11 +61,12 @@ def read_record(body: bytes, taken: type) -> Any:
 def refuse_unknown(given: Any, known: Any, where: str) -> None:
     """Compare what was sent with what was understood."""
     if isinstance(given, dict):
-        for name in given:
+        for name, value in given.items():
             here = f"{where}.{name}" if where else name
             if name not in known:
                 raise Refused(f'There is no field "{here}"; {suggest(name, known)}.', where=here)
-            refuse_unknown(given[name], known[name], here)
+            if isinstance(value, (dict, list)):
+                refuse_unknown(value, known[name], here)
     elif isinstance(given, list):
         for n, (each, understood) in enumerate(zip(given, known, strict=True)):
             refuse_unknown(each, understood, f"{where}[{n}]")

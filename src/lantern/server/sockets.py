@@ -14,7 +14,7 @@ from litestar.params import FromPath
 from lantern.core.errors import LanternError
 from lantern.server import straight
 from lantern.server.access import Access
-from lantern.server.channel import encode
+from lantern.server.channel import Receipt, encode
 from lantern.server.deeds import done, read_message
 from lantern.server.failures import Refused, failure_of
 from lantern.server.hall import Hall
@@ -46,14 +46,22 @@ class Visit:
         self.nonsense = 0
         self.straight = straight.way(socket.scope)
         self.is_writing = False  # something is on its way that nothing may overtake
+        self.is_doing = False  # a deed was begun, and goes on to its end
+        self.is_deaf = False  # nothing more is heard
 
     # --- out
 
-    def tell(self, data: bytes) -> None:
+    def tell(self, *messages: bytes) -> None:
         """Send something, after what still waits: that may be one long thing, a whole table, and some more."""
         if self.closing is not None:
             return
-        if self.straight and not (self.waiting or self.is_writing) and self.straight.takes(data):
+        if self.straight and not (self.waiting or self.is_writing) and self.straight.takes(*messages):
+            return
+        for data in messages:
+            self.keep_waiting(data)
+
+    def keep_waiting(self, data: bytes) -> None:
+        if self.closing is not None:
             return
         if self.size > self.longest + MOST_UNREAD:
             self.waiting.clear()
@@ -94,7 +102,7 @@ class Visit:
 
     async def read(self, live: Live, entered: asyncio.Event) -> None:
         """Hear what is said, one message after the other."""
-        while True:
+        while not self.is_deaf:
             message = cast("dict[str, Any]", await self.socket.receive())
             if message["type"] == "websocket.disconnect":
                 return
@@ -116,7 +124,7 @@ class Visit:
             elif not self.access.roles:
                 raise Refused('Say who you are first: {"type":"enter","keys":["…"]}.', HTTPStatus.UNAUTHORIZED)
             else:
-                self.tell(encode(await done(said, live, self.access)))
+                await self.do(said, live)
         except TooMany:
             raise
         except LanternError as mistake:
@@ -129,6 +137,22 @@ class Visit:
             self.nonsense += status == HTTPStatus.BAD_REQUEST
             if self.nonsense > MOST_NONSENSE:
                 self.bid_farewell("Too many messages that make no sense.", again=False)
+
+    async def do(self, deed: Deed, live: Live) -> None:
+        receipt = Receipt(self, deed.id)
+        self.is_doing = True
+        try:
+            result = await done(deed, live, self.access, receipt)
+        finally:
+            self.is_doing = False
+        if not receipt.is_given:  # nobody had to be told anything
+            self.tell(encode(result))
+
+    def stop_listening(self, reading: asyncio.Task[None]) -> None:
+        """Hear nothing more; a deed that was begun goes on to its end."""
+        self.is_deaf = True
+        if not self.is_doing:
+            reading.cancel()
 
     async def enter(self, live: Live, said: Enter) -> None:
         async with live.hall.at(live.name, said.keys) as (_, access):
@@ -175,11 +199,12 @@ async def visit_table(visit: Visit, live: Live) -> None:
         await asyncio.wait((reading, writing, parting), return_when=asyncio.FIRST_COMPLETED)
         if reading.done() and not reading.cancelled() and isinstance(reading.exception(), TooMany):
             visit.bid_farewell(str(reading.exception()), again=True)
-        reading.cancel()  # a deed that was begun goes on to its end
+        visit.stop_listening(reading)
         if visit.closing is not None:
             await asyncio.wait((writing,), timeout=LAST_WORD)
     finally:
-        for task in (reading, writing, parting, guard):
+        visit.stop_listening(reading)
+        for task in (writing, parting, guard):
             task.cancel()
         await asyncio.gather(reading, writing, parting, guard, return_exceptions=True)
     trouble = reading.exception() if reading.done() and not reading.cancelled() else None

@@ -319,7 +319,7 @@ class Meeting:
     def passed(self, now: float | None = None, key: str = "") -> None:
         """An answer was given. With a time it becomes an entry; without, it comes from one."""
         line = self.table.play.log.lines[-1]
-        self.steps.append(Step(line, self.table.game.copy(self.table.play.state), line.known_to))
+        self.steps.append(Step(line, self.table.play.state, line.known_to))
         if now is not None:
             self.do(ANSWER, line.seat, {"step": line.step, "answer": line.answer}, now, key)
 

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
-
-import msgspec
+from typing import Any, NamedTuple
 
 from lantern.core.flow import SPECTATOR, Seat
-from lantern.core.records import Asked
+from lantern.core.game import Game
+from lantern.core.records import Asked, Telling
 from lantern.tables.changes import changes
 from lantern.tables.entries import HINT, SAY, Entry
 from lantern.tables.meeting import Meeting
@@ -46,7 +45,7 @@ class Stream:
         """Begin from how the table stands now."""
         self.entry = meeting.entry
         self.eyes = meeting.table.viewer_of(self.held)
-        self.view = seen(meeting, meeting.table.play.state, self.eyes)
+        self.view = meeting.table.game.view(meeting.table.play.state, self.eyes)
 
     def state(self, meeting: Meeting, role: Role, now: float) -> TableState:
         """All of the table, for a client that arrives."""
@@ -72,45 +71,21 @@ class Stream:
         return self.hear(Scene(meeting, steps, entries, now))
 
     def hear(self, scene: Scene) -> News:
-        """The same, where several hear of it: what they see alike is looked at once."""
-        meeting, since, before = scene.meeting, self.entry, self.eyes
-        self.entry, self.eyes = meeting.entry, scene.viewer(self.held, self.listener)
+        """The same, where several hear of it: who is told the same gets one and the same news."""
+        after = scene.viewer(self.held, self.listener)
         # Seen on the way: whoever is asked again has not looked away; between two of one's seats nobody looks.
-        eyes = self.eyes if self.eyes == before else self.listener
-        beats = tuple([self.beat(scene, step, eyes) for step in scene.steps])
-        final: Changes = ()
-        if eyes != self.eyes or not scene.ends_with_a_step:
-            final = self.look(scene, scene.present, self.eyes)
-        return News(
-            since=since,
-            entry=meeting.entry,
-            number=meeting.number,
-            beats=beats,
-            changes=final,
-            asked=scene.asked(self.eyes),
-            undo=scene.undo(self.eyes),
-            result=scene.result,
-            seats=meeting.table.seats,
-            said=scene.said,
-            request=scene.request,
-            clock=scene.clock,
-            seed=scene.seed,
-            lesson=scene.lesson,
-            listed=meeting.listed,
-            after=meeting.after,
-            hinted=scene.hinted,
-        )
+        eyes = after if after == self.eyes else self.listener
+        heard = scene.told(self.entry, self.view, self.listener, eyes, after)
+        self.entry, self.eyes, self.view = heard.news.entry, after, heard.view
+        return heard.news
 
-    def beat(self, scene: Scene, step: Step[Any], eyes: Seat) -> Beat:
-        line, state, listener, tell, names = step.line, step.state, self.listener, scene.game.tell, scene.names
-        tellings = tuple([tell(state, event, listener, names) for event in state.events])
-        made = self.look(scene, state, eyes)
-        return Beat(line.number, line.seat, step.answer_for(listener), line.step, tellings, made)
 
-    def look(self, scene: Scene, state: Any, eyes: Seat) -> Changes:
-        """Look at a position; how it differs from what was seen before."""
-        before, self.view = self.view, scene.view(state, eyes)
-        return scene.changes(before, self.view)
+class Heard(NamedTuple):
+    """What somebody was told who had seen a table as it was before, and how they see it now."""
+
+    news: News
+    before: Any
+    view: Any
 
 
 class Scene:
@@ -121,31 +96,93 @@ class Scene:
         self.meeting, self.steps = meeting, steps
         table = meeting.table
         self.game, self.names, self.seed = table.game, table.names, meeting.seed_shown
-        self.waited_for = [each.seat for each in table.play.state.open_questions() if table.is_person(each.seat)]
+        self.questions = () if meeting.over else table.play.state.open_questions()
+        self.waited_for: list[Seat] = [question.seat for question in self.questions if table.is_person(question.seat)]
         self.last = table.play.log.lines[-1].seat if table.number else SPECTATOR  # who has answered last
         # Unless something was taken back after it, the last step is how the table stands.
         self.ends_with_a_step = bool(steps) and steps[-1].line.number == meeting.number
         self.present = steps[-1].state if self.ends_with_a_step else table.play.state
+        self.is_open = self.game.is_open(self.present) and all(self.game.is_open(step.state) for step in steps)
+        self.addressed = addressed(self.game, steps)
         self.result = meeting.result
         self.said = said_in(meeting, entries)
         self.hinted = hinted_in(meeting, entries)
         self.request = meeting.request_info()
         self.clock = clock_of(meeting, now)
         self.lesson = table.lesson_state()
+        self.heard: dict[tuple[Any, ...], Heard] = {}  # with what was seen before, so that ids stay true
         self.views: dict[tuple[int, Seat], Any] = {}
-        self.questions: dict[Seat, Asked | None] = {}
+        self.tellings: dict[tuple[int, Seat], tuple[Telling, ...]] = {}
+        self.asks: dict[Seat, Asked | None] = {}
         self.undos: dict[Seat, UndoInfo] = {}
-        self.compared: dict[tuple[int, int], tuple[Any, Changes]] = {}  # with what was compared, so that ids stay true
+        self.compared: dict[tuple[int, int], tuple[Any, Changes]] = {}  # the same
 
     def viewer(self, held: Held, listener: Seat) -> Seat:
         """Through whose eyes they see it who hold these seats; see `Table.viewer_of`."""
-        return next((seat for seat in self.waited_for if seat in held), listener)
+        for seat in self.waited_for:
+            if seat in held:
+                return seat
+        return listener
+
+    def told(self, since: int, before: Any, listener: Seat, eyes: Seat, after: Seat) -> Heard:
+        """What they are told who have seen it as it was `before`: on the way with these eyes, `after` it with those.
+
+        Everything that their news can depend on is in the key; so who has the same key is told the same.
+        """
+        ear = listener if listener in self.addressed else SPECTATOR
+        asks, undo = self.asked_as(after), after if after == self.last else SPECTATOR
+        sight = (SPECTATOR, SPECTATOR) if self.is_open else (eyes, after)
+        key = (since, id(before), ear, sight, asks, undo)
+        found = self.heard.get(key)
+        if found is None:
+            found = self.heard[key] = self.tell(since, before, ear, sight, asks, undo)
+        return found
+
+    def tell(self, since: int, before: Any, ear: Seat, sight: tuple[Seat, Seat], asks: Seat, undo: Seat) -> Heard:
+        meeting, view, beats = self.meeting, before, []
+        eyes, after = sight
+        for step in self.steps:
+            line, seen_before, view = step.line, view, self.view(step.state, eyes)
+            made = self.changes(seen_before, view)
+            beats.append(Beat(line.number, line.seat, step.answer_for(ear), line.step, self.words(step, ear), made))
+        final: Changes = ()
+        if eyes != after or not self.ends_with_a_step:
+            seen_before, view = view, self.view(self.present, after)
+            final = self.changes(seen_before, view)
+        news = News(
+            since=since,
+            entry=meeting.entry,
+            number=meeting.number,
+            beats=tuple(beats),
+            changes=final,
+            undo=self.undo(undo),
+            asked=self.asked(asks),
+            result=self.result,
+            seats=meeting.table.seats,
+            said=self.said,
+            request=self.request,
+            clock=self.clock,
+            seed=self.seed,
+            lesson=self.lesson,
+            listed=meeting.listed,
+            after=meeting.after,
+            hinted=self.hinted,
+        )
+        return Heard(news, before, view)
+
+    def words(self, step: Step[Any], ear: Seat) -> tuple[Telling, ...]:
+        """What a step has caused, in words for one listener."""
+        key = (step.line.number, ear)
+        if key not in self.tellings:
+            state, tell, names = step.state, self.game.tell, self.names
+            self.tellings[key] = tuple([tell(state, event, ear, names) for event in state.events])
+        return self.tellings[key]
 
     def view(self, state: Any, eyes: Seat) -> Any:
         # The steps keep their positions as long as we are here, so these ids stay theirs.
-        key = (id(state), SPECTATOR if self.game.is_open(state) else eyes)
+        key = (id(state), SPECTATOR if self.is_open or self.game.is_open(state) else eyes)
         if key not in self.views:
-            self.views[key] = seen(self.meeting, state, eyes)
+            self.views[key] = self.game.view(state, eyes)
         return self.views[key]
 
     def changes(self, before: Any, after: Any) -> Changes:
@@ -154,26 +191,36 @@ class Scene:
             self.compared[key] = before, tuple([tuple(change) for change in changes(before, after)])
         return self.compared[key][1]
 
+    def asked_as(self, eyes: Seat) -> Seat:
+        """Whose question these eyes see. Those who are not asked see the same of it."""
+        for question in self.questions:
+            if question.seat == eyes:
+                return eyes
+        return SPECTATOR
+
     def asked(self, eyes: Seat) -> Asked | None:
-        """The question for these eyes. Those who are not asked see the same of it."""
         if self.meeting.over:
             return None
-        key = eyes if self.meeting.table.play.state.open_question(eyes) else SPECTATOR
-        if key not in self.questions:
-            self.questions[key] = self.meeting.table.asked(key)
-        return self.questions[key]
+        if eyes not in self.asks:
+            self.asks[eyes] = self.meeting.table.asked(eyes)
+        return self.asks[eyes]
 
     def undo(self, eyes: Seat) -> UndoInfo:
         """What these eyes could take back. Those who have not answered last all hear the same."""
-        key = eyes if eyes == self.last else SPECTATOR
-        if key not in self.undos:
-            self.undos[key] = self.meeting.table.undo_info(key)
-        return self.undos[key]
+        if eyes not in self.undos:
+            self.undos[eyes] = self.meeting.table.undo_info(eyes)
+        return self.undos[eyes]
 
 
-def seen(meeting: Meeting, state: Any, seat: Seat) -> Any:
-    """A view as JSON values."""
-    return msgspec.to_builtins(meeting.table.game.view(state, seat), str_keys=True)
+def addressed(game: Game[Any], steps: Sequence[Step[Any]]) -> set[Seat]:
+    """The seats that may hear of these steps in other words than somebody who only watches."""
+    found: set[Seat] = set()
+    for step in steps:
+        found.add(step.known_to)
+        for event in step.state.events:
+            found.add(event.known_to)
+            found.update(game.addressed(step.state, event))
+    return found
 
 
 def clock_of(meeting: Meeting, now: float) -> ClockState | None:

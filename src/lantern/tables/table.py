@@ -63,7 +63,7 @@ class Table:
         self.replay = replay  # opened from the log of a finished game
         self.patience = math.inf  # seconds for one call: then bots stop, and go on with the next one
         self.past = Past(play)
-        self.offered: Asked | None = None  # the last question that somebody was shown with its answers
+        self.offered: tuple[Asked, ...] = ()  # the last two questions that somebody was shown with their answers
         self.told: dict[Seat, list[Moment]] = {}  # the history so far, for each seat that has asked for it
         self.bots = {seat.seat: find_bot(seat.kind) for seat in seats if seat.kind != PERSON}
 
@@ -172,7 +172,7 @@ class Table:
     def forget(self) -> None:
         """What was taken back has not happened."""
         self.past.forget(self.number)
-        self.offered = None
+        self.offered = ()
         for history in self.told.values():
             del history[self.number :]
 
@@ -207,8 +207,11 @@ class Table:
 
     def own_question(self) -> Question | None:
         """A question that the table answers itself, for chance or a bot."""
-        questions = self.play.state.open_questions()
-        return next((question for question in questions if not self.is_person(question.seat)), None)
+        questions: tuple[Question, ...] = self.play.state.open_questions()
+        for question in questions:
+            if not self.is_person(question.seat):
+                return question
+        return None
 
     def bots_choice(self, seat: Seat) -> int:
         """What the bot of a seat answers. Its whims come from the seed, so that a table loaded again plays the same."""
@@ -286,7 +289,7 @@ class Table:
         """The open question, as a seat sees it."""
         asked = self.game.ask(self.play.state, self.number, seat)
         if asked and asked.offers:
-            self.offered = asked
+            self.offered = (*[each for each in self.offered[-1:] if each.number != asked.number], asked)
         return asked
 
     def lesson_state(self) -> LessonState | None:
@@ -373,11 +376,12 @@ class Table:
 
     def last_label(self, seat: Seat) -> str:
         """What the last answer was called where it was offered: it has nearly always just been."""
-        before, line, offered = self.play.past[-1], self.play.log.lines[-1], self.offered
-        if offered and (offered.number, offered.seat) == (line.number - 1, seat):
-            known = next((offer.label for offer in offered.offers if offer.answer == line.answer), "")
-            if known:
-                return known
+        before, line = self.play.past[-1], self.play.log.lines[-1]
+        for asked in self.offered:
+            if (asked.number, asked.seat) == (line.number - 1, seat):
+                for offer in asked.offers:
+                    if offer.answer == line.answer:
+                        return offer.label
         question = before.open_question(seat)
         return self.game.offer(before, question, self.game.parse(before, question, line.answer)).label
 

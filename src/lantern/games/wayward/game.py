@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Any
 
@@ -91,6 +91,9 @@ class WaywardGame(Game[Wayward]):
 
     def tell(self, g: Wayward, event: Event, seat: Seat, names: tuple[str, ...]) -> Telling:
         return text.telling(g, event, seat, names)
+
+    def addressed(self, g: Wayward, event: Event) -> Iterable[Seat]:
+        return text.addressed(event)
 
     def refuse(self, g: Wayward, seat: Seat, wish: str) -> Refusal | None:
         return explain.refuse(g, wish)

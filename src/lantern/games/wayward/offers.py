@@ -6,6 +6,7 @@ What a chip buys in a special area is told in `plays`, what is chosen within som
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from lantern.core.english import count, series
 from lantern.core.flow import CHANCE, Answer, Question
@@ -104,7 +105,7 @@ def door(g: Wayward, way: Way, there: str, awaits: str, touches: tuple[str, ...]
 
 
 def says_then(first: str, then: str) -> str:
-    return f"{first} {then}".rstrip()
+    return f"{first} {then}" if then else first
 
 
 def push(g: Wayward, to: Area, dice: int) -> Shown:
@@ -116,10 +117,17 @@ def push(g: Wayward, to: Area, dice: int) -> Shown:
 
 def guard(way: Way, dice: int, label: str, touches: tuple[str, ...], awaits: str = "") -> Shown:
     """An attempt against a guard, at a boundary or at an exit."""
-    chance = percent(odds.beat(way.value, dice))
-    detail = f"{count(dice, 'die', 'dice')}, {chance}"
-    says = says_then(f"{to_win(way.value, dice)} and you are through; {breaking(dice)}.", awaits)
-    return Shown(label, detail, says, "WW-GRD-16" if way.red else "WW-GRD-10", "guard", touches)
+    detail, says = attempt(way.value, dice)
+    rule = "WW-GRD-16" if way.red else "WW-GRD-10"
+    return Shown(label, detail, says_then(says, awaits), rule, "guard", touches)
+
+
+@lru_cache
+def attempt(value: int, dice: int) -> tuple[str, str]:
+    """What an attempt against a guard costs, and what it takes."""
+    chance = percent(odds.beat(value, dice))
+    says = f"{to_win(value, dice)} and you are through; {breaking(dice)}."
+    return f"{count(dice, 'die', 'dice')}, {chance}", says
 
 
 def to_win(value: int, dice: int) -> str:

@@ -22,6 +22,16 @@ def telling(g: Wayward, event: Event, seat: Seat, names: tuple[str, ...]) -> Tel
     return Telling(event.rule, event.what, event.seat, told.text, told.data)
 
 
+ANOTHER = frozenset(("duel", "duel_won", "demanded", "gave", "wanted", "god"))  # the first number is another seat
+
+
+def addressed(event: Event) -> tuple[Seat, ...]:
+    """Whoever has done it, and to whom it is done: all others hear the same words."""
+    if event.what in ANOTHER:
+        return (event.seat, event.a)
+    return (event.seat, event.c) if event.what == "rolled" else (event.seat,)  # a duel is rolled against somebody
+
+
 # --- turns ----------------------------------------------------------------------------------------------------------
 
 

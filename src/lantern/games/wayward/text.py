@@ -18,10 +18,10 @@ from lantern.games.wayward.rules.dice import TarotWindow, split
 from lantern.games.wayward.rules.duel import PRIZE, Duel
 from lantern.games.wayward.rules.ways import bridge_value
 from lantern.games.wayward.state import Wayward
-from lantern.games.wayward.tellings import telling
+from lantern.games.wayward.tellings import addressed, telling
 from lantern.games.wayward.words import area_name, one_of
 
-__all__ = ["answer_text", "offer", "sentence", "telling"]
+__all__ = ["addressed", "answer_text", "offer", "sentence", "telling"]
 
 
 def sentence(g: Wayward, question: Question) -> str:

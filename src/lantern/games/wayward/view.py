@@ -76,6 +76,7 @@ class WaywardView:
 def view(g: Wayward) -> WaywardView:
     """The position as everybody sees it."""
     tally, board = g.tally, g.board
+    activity, spots = in_progress(g)
     return WaywardView(
         map=board.data.id,
         turn=tally[ids.TURNS],
@@ -91,16 +92,16 @@ def view(g: Wayward) -> WaywardView:
         used={board.ids[area]: chips for area, chips in enumerate(g.chips) if chips},
         taken=taken(g),
         forbidden=tuple(board.ids[area] for area in among(board.size, tally[ids.FORBIDDEN])),
-        bridges={name: bridge_value(g, n) for n, name in enumerate(board.bridges) if bridge_value(g, n)},
-        fought=tuple(board.fighters[n].value for n in played(g, ids.PIT)),
-        graves=tuple(board.graves[n].name for n in played(g, ids.GRAVES)),
-        crowds=tuple(n + 1 for n in played(g, ids.CROWDS)),
+        bridges=bridges(g) if tally[ids.BRIDGES] else {},
+        fought=tuple(board.fighters[n].value for n in spots) if activity == ids.PIT else (),
+        graves=tuple(board.graves[n].name for n in spots) if activity == ids.GRAVES else (),
+        crowds=tuple(n + 1 for n in spots) if activity == ids.CROWDS else (),
         coffins=tuple(n + 1 for n in among(len(board.coffins), tally[ids.COFFINS_OPEN])),
         goblin=tally[ids.GOBLIN],
-        goblins_down=tuple(n for n in played(g, ids.GOBLINS) if n),  # bit 0 says that the fight is over
+        goblins_down=tuple(n for n in spots if n) if activity == ids.GOBLINS else (),  # bit 0: it is over
         piper=split(tally[ids.DICE], 3) if tally[ids.DICE] else (),
         loot=tally[ids.LOOT],
-        space=space(g),
+        space=space(g, activity),
         done=done(g),
         roll=roll(g),
         heroes=tuple([seen_hero(g, seat) for seat in range(g.players)]),
@@ -111,29 +112,36 @@ def view(g: Wayward) -> WaywardView:
 
 
 def seen_hero(g: Wayward, seat: Seat) -> SeenHero:
-    at = g.tally[ids.AT + seat]
-    good, cursed = pieces_on(g.cards[seat * CARD : (seat + 1) * CARD])
-    return SeenHero(
-        seat=seat,
-        colour=COLOURS[seat],
-        where=where(g, at),
-        area=area_id(g, at) if at < ids.OUTSIDE else "",
-        gold=g.tally[ids.GOLD + seat],
-        good=good,
-        cursed=cursed,
-        lucky=g.lucky(seat),
-        duelled=bool(g.tally[ids.DUELLED] >> seat & 1),
-        wanted=g.tally[ids.WANTED] == seat,
-        last_turn_left=last_turn_left(g, seat),
-        by_catapult=bool(g.tally[ids.CATAPULTED] >> seat & 1),
+    tally = g.tally
+    at, card = tally[ids.AT + seat], g.cards[seat * CARD : (seat + 1) * CARD]
+    marks = (
+        g.lucky(seat),
+        tally[ids.DUELLED] >> seat & 1 > 0,
+        tally[ids.WANTED] == seat,
+        last_turn_left(g, seat),
+        tally[ids.CATAPULTED] >> seat & 1 > 0,
     )
+    area = area_id(g, at) if at < ids.OUTSIDE else ""
+    return hero_as_seen(seat, where(g, at), area, tally[ids.GOLD + seat], card, marks)
 
 
 @lru_cache(maxsize=4096)
+def hero_as_seen(
+    seat: Seat, where: str, area: str, gold: int, card: bytes, marks: tuple[bool, bool, bool, bool, bool]
+) -> SeenHero:
+    """Most heroes are after an answer what they were before it; then they are also the same record."""
+    lucky, duelled, wanted, last_turn, by_catapult = marks
+    good, cursed = pieces_on(card)
+    return SeenHero(
+        seat, COLOURS[seat], where, area, gold, good, cursed, lucky, duelled, wanted, last_turn, by_catapult
+    )
+
+
 def pieces_on(card: bytes) -> tuple[dict[str, int], dict[str, int]]:
-    """The good and the cursed pieces of a hero's card. A card changes rarely and is looked at after every answer."""
-    halves = card[:CURSED], card[CURSED:]
-    good, cursed = ({name: n for name, n in zip(ITEM_NAMES, half, strict=True) if n} for half in halves)
+    """The good and the cursed pieces of a hero's card."""
+    good, cursed = [
+        {name: n for name, n in zip(ITEM_NAMES, half, strict=True) if n} for half in (card[:CURSED], card[CURSED:])
+    ]
     return good, cursed
 
 
@@ -165,16 +173,21 @@ def is_on_map(g: Wayward) -> bool:
     return g.active() != ids.NOWHERE and ids.NOWHERE < g.here() < ids.OUTSIDE
 
 
-def played(g: Wayward, activity: int) -> list[int]:
-    """The spots used up in the area the hero is in, if it has this activity."""
-    here = is_on_map(g) and g.board.activity[g.here()] == activity
-    return among(ids.KIND, g.tally[ids.PLAYED]) if here else []
+def in_progress(g: Wayward) -> tuple[int, list[int]]:
+    """The activity of the area the hero is in, and the spots of it that are used up; 0 where there is none."""
+    activity = g.board.activity[g.here()] if is_on_map(g) else 0
+    return activity, among(ids.KIND, g.tally[ids.PLAYED]) if activity else []
+
+
+def bridges(g: Wayward) -> dict[str, int]:
+    values = [(name, bridge_value(g, n)) for n, name in enumerate(g.board.bridges)]
+    return {name: value for name, value in values if value}
 
 
 def taken(g: Wayward) -> tuple[str, ...]:
-    if not is_on_map(g):
-        return ()
     mask = g.tally[ids.TAKEN]
+    if not mask or not is_on_map(g):
+        return ()
     names = [ITEM_NAMES[item] for n, item in enumerate(g.board.items[g.here()]) if mask >> n & 1]
     piles = {"gold": ids.GOLD_PILE, "hazard": ids.HAZARD_PILE}
     return (*names, *[name for name, pile in piles.items() if mask >> pile & 1])
@@ -184,7 +197,15 @@ def done(g: Wayward) -> tuple[str, ...]:
     """Special areas that cannot be played any more in this turn, asked of the same predicates as the legal list."""
     if g.active() == ids.NOWHERE:
         return ()
-    return tuple(g.board.ids[area] for area, activity in enumerate(g.board.activity) if activity and is_done(g, area))
+    here, tally = g.here(), g.tally
+    marked = tally[ids.ENTRY_ROLLS] | tally[ids.FORBIDDEN]  # everywhere else somebody must have been, or be
+    tried = [area for area in special(g.board) if g.chips[area] or area == here or marked >> area & 1]
+    return tuple([g.board.ids[area] for area in tried if is_done(g, area)])
+
+
+@lru_cache
+def special(board: Board) -> tuple[Area, ...]:
+    return tuple(area for area, activity in enumerate(board.activity) if activity)
 
 
 def is_done(g: Wayward, area: Area) -> bool:
@@ -208,15 +229,15 @@ def is_done(g: Wayward, area: Area) -> bool:
 # --- what is in progress --------------------------------------------------------------------------------------------
 
 
-def space(g: Wayward) -> int:
+def space(g: Wayward, activity: int) -> int:
     """Where the hero is on the flames, the planks or in the tower, while still in the area they belong to."""
-    if not is_on_map(g):
+    if activity not in SPACES:
         return 0
-    activity = g.board.activity[g.here()]
     return max([space_of(g.board, rule) for rule in g.rules if CLIMBS.get(type(rule)) == activity], default=0)
 
 
 CLIMBS: dict[type[Rule], int] = {Flames: ids.FLAME, Crossing: ids.INN, Climb: ids.TOWER}
+SPACES = tuple(CLIMBS.values())
 
 
 def space_of(board: Board, rule: Rule) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 
 from lantern.core.english import count, series
 from lantern.core.flow import Seat
@@ -46,6 +47,7 @@ def area_name(g: Wayward, area: Area) -> str:
     return "Outside the walls" if area == OUTSIDE else g.board.data.area[area].name
 
 
+@lru_cache(maxsize=1024)
 def the(name: str, mark: str = "") -> str:
     """A place's name within a sentence: "the Kiln", but "High Street"; `mark` goes around the name alone."""
     alone = name.endswith(NO_ARTICLE) or "," in name
