@@ -1,4 +1,4 @@
-"""The modules that mypyc compiles: what runs at every decision of a simulated game.
+"""The modules that mypyc compiles: what runs at every decision of a simulated game, and at every answer on a server.
 
 `make fast` puts the compiled modules beside their sources, and LANTERN_FAST=1 `make wheel` into a wheel. All of them
 form one mypyc group, so that calls between them stay native.
@@ -12,7 +12,17 @@ SOURCE = Path(__file__).resolve().parent.parent / "src"
 
 # Globs, below src/lantern. A game that has no such module yet simply adds nothing.
 HOT = (
+    "core/chance.py",
+    "core/english.py",
     "core/flow.py",
+    "core/log.py",
+    "core/play.py",
+    "tables/changes.py",
+    "tables/lesson.py",
+    "tables/meeting.py",
+    "tables/past.py",
+    "tables/stream.py",
+    "tables/table.py",
     "games/*/ids.py",
     "games/*/state.py",
     "games/*/board.py",
@@ -24,6 +34,18 @@ HOT = (
     "games/harrow/journeys.py",
     "games/harrow/plans.py",
     "games/*/rules/*.py",
+    "games/wayward/answers.py",
+    "games/wayward/*tellings.py",
+    "games/wayward/choices.py",
+    "games/wayward/offers.py",
+    "games/wayward/odds.py",
+    "games/wayward/plays.py",
+    "games/wayward/scoring.py",
+    "games/wayward/shown.py",
+    "games/wayward/teller.py",
+    "games/wayward/text.py",
+    "games/wayward/view.py",
+    "games/wayward/words.py",
     "games/vagrantsong/train.py",
     "games/vagrantsong/book.py",
     "games/vagrantsong/areas.py",

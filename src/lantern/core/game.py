@@ -229,7 +229,7 @@ class Game(ABC, Generic[S]):
         if question is None:
             return None
         mine = question.seat == seat and seat != CHANCE
-        offers = tuple(self.offer(g, question, x) for x in question.answers) if mine else ()
+        offers = tuple([self.offer(g, question, x) for x in question.answers]) if mine else ()
         return Asked(number, question.seat, question.what, g.asked_by(), self.sentence(g, question), offers)
 
     def explain(self, g: S, seat: Seat, wish: str) -> Refusal:

@@ -115,7 +115,7 @@ class Hall:
     def kept(self, live: Live, meeting: Meeting, entries: Sequence[Entry]) -> None:
         """Something was done at a table by way of this server: count it, and see who has to be told elsewhere."""
         self.notices.look(live, meeting)
-        self.metrics.answered(meeting.table.game.name, sum(entry.kind == ANSWER for entry in entries))
+        self.metrics.answered(meeting.table.game.name, len([entry for entry in entries if entry.kind == ANSWER]))
 
     async def think(self, game: str, position: str, seat: Seat, kind: str, seed: str, errand: Errand) -> str:
         return await self.workers.think(game, position, seat, kind, seed, BUDGET, errand)

@@ -197,8 +197,9 @@ class Live:
             raise
         self.tell(meeting, entries, steps, receipt)
         self.hall.kept(self, meeting, entries)
-        if any(entry.kind == LISTED for entry in entries):
-            self.hall.background(self.hall.storage.set_listed(self.name, meeting.listed))
+        for entry in entries:
+            if entry.kind == LISTED:
+                self.hall.background(self.hall.storage.set_listed(self.name, meeting.listed))
         self.snapshot(meeting)
         self.wake(meeting)
 

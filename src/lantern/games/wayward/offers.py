@@ -13,7 +13,7 @@ from lantern.core.flow import CHANCE, Answer, Question
 from lantern.core.records import Offer, Shown
 from lantern.games.wayward import choices, ids, odds
 from lantern.games.wayward.answers import answer_text
-from lantern.games.wayward.board import Way
+from lantern.games.wayward.board import Board, Way
 from lantern.games.wayward.ids import ITEM_NAMES, KIND, NOWHERE, Area
 from lantern.games.wayward.plays import play, sell
 from lantern.games.wayward.rules.arrival import has_entry_roll, rival
@@ -30,6 +30,10 @@ RIDE_SIGNS = ("tunnel", "dock", "link")
 
 def offer(g: Wayward, question: Question, x: Answer) -> Offer:
     """An answer with everything a player wants to know before giving it."""
+    if question.what == "action" and ids.MOVE <= x < ids.MOVE + KIND:
+        way = way_to(g, x - ids.MOVE)
+        if way is not None and way.kind not in (ids.HAZARD, ids.DOOR) and awaits_nothing(g, way.to):
+            return walk(g.board, way.to, way.thing)
     shown = roll_shown(x) if question.seat == CHANCE else SHOWN[question.what](g, x)
     return Offer(
         answer_text(g, question, x), shown.label, shown.detail, shown.says, shown.rule, shown.sign, shown.touches,
@@ -55,11 +59,15 @@ def way_to(g: Wayward, to: Area) -> Way | None:
     return next((way for way in g.ways_here() if way.to == to), None)
 
 
+def awaits_nothing(g: Wayward, to: Area) -> bool:
+    """Whether nothing there can await the hero, as nearly always: the rules need not be asked."""
+    return to < ids.OUTSIDE and not g.board.entry_roll >> to & 1 and not g.tally[ids.LOOT] and not g.others_in(to)
+
+
 def arriving(g: Wayward, to: Area) -> str:
     """What awaits the hero there, asked of the rules of arriving: a duel, the room's roll, loot that is then safe."""
-    is_quiet = to < ids.OUTSIDE and not g.board.entry_roll >> to & 1
-    if is_quiet and not g.tally[ids.LOOT] and not g.others_in(to):
-        return ""  # nearly always: the rules need not be asked
+    if awaits_nothing(g, to):
+        return ""
     there = g.clone()
     there.put_hero(to)
     awaits: list[str] = []
@@ -90,8 +98,18 @@ def move(g: Wayward, to: Area) -> Shown:
         return Shown(f"Brave the hazard to {there}", f"{way.value} armor", says, "WW-HAZ-06", "hazard", touches)
     if way.kind == ids.DOOR:
         return door(g, way, there, awaits, touches)
-    says = says_then(f"You walk to {there}.", awaits)
-    return Shown(f"Go to {there}", "", says, "WW-ACT-04", "move", touches)
+    return walking(there, awaits, touches)
+
+
+def walking(there: str, awaits: str, touches: tuple[str, ...]) -> Shown:
+    return Shown(f"Go to {there}", "", says_then(f"You walk to {there}.", awaits), "WW-ACT-04", "move", touches)
+
+
+@lru_cache(maxsize=4096)
+def walk(board: Board, to: Area, thing: str) -> Offer:
+    """The commonest offer of all: it does not depend on the position, and need not be made anew."""
+    touches = (f"area:{board.ids[to]}", thing)
+    return Offer(f"move {board.ids[to]}", *walking(the(board.data.area[to].name), "", touches))
 
 
 def door(g: Wayward, way: Way, there: str, awaits: str, touches: tuple[str, ...]) -> Shown:
