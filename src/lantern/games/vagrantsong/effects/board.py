@@ -174,14 +174,16 @@ class HaintGoes(Rule):
         if len(plans) > 1 and not g.forecast:
             return g.ask(g.most_recent(), "haint_path", [*range(len(plans))], "go")
         g.steps[-1] = "go"
-        return self.go(g, 0)
+        return self.go_by(g, plans[0])
 
     def plans(self, g: Vagrantsong) -> list[Plan]:
         body, goal, target = self.left[:3]
         return plans_toward(g, body, self.n, goal, target)
 
     def go(self, g: Vagrantsong, which: int) -> Next:
-        plan = self.plans(g)[which]
+        return self.go_by(g, self.plans(g)[which])
+
+    def go_by(self, g: Vagrantsong, plan: Plan) -> Next:
         g.become(HaintGoes(self.n, self.left[3:]))
         if len(plan.path) < 2:
             return g.go("begin")

@@ -88,9 +88,8 @@ class VagrantTurn(Rule):
 
     def place(self, g: Vagrantsong, _: int) -> Next:
         """VS-COIN-03..06: coins are placed one by one, any number may be left (VS-R-21)."""
-        return conclude(g) if look(g) else self.next_coin(g)
-
-    def next_coin(self, g: Vagrantsong) -> Next:
+        if look(g):
+            return conclude(g)
         if g.tally[COINS_HELD + self.v] <= 0:
             return self.placed(g, 0)
         g.steps[-1] = "ask_coin"
@@ -105,7 +104,8 @@ class VagrantTurn(Rule):
         g.place_coin(self.v, place)
         g.tally[COINS_HELD + self.v] -= 1
         g.tell("VS-COIN-03", "placed", self.v, place)
-        return self.next_coin(g)  # a coin on a card has never ended anything
+        # A coin on a card has never ended anything, nor closed a place to the next one
+        return g.ask_once_more("put_coin") if g.tally[COINS_HELD + self.v] > 0 else self.placed(g, 0)
 
     def placed(self, g: Vagrantsong, _: int) -> Next:
         here = self.v * PLACES
