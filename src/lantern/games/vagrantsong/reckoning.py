@@ -89,7 +89,8 @@ from lantern.games.vagrantsong.ids import (
 from lantern.games.vagrantsong.in_force import Lasting
 from lantern.games.vagrantsong.rules.haint_humanity import HUMANITY_TRACK
 from lantern.games.vagrantsong.rules.humanity import change_of_loss
-from lantern.games.vagrantsong.rules.moving import Push, escapes, haunted_scope, push_haunts, push_of
+from lantern.games.vagrantsong.rules.moving import escapes, haunted_scope
+from lantern.games.vagrantsong.rules.pushing import push_haunts, push_of, push_paths
 from lantern.games.vagrantsong.rules.running import (
     holds,
     is_heard,
@@ -422,7 +423,7 @@ class Reckoning:
         n += g.bonus(g.person(c), OF_FORCED_MOVE)
         if n <= 0:
             return
-        paths = Push(c, pushed.kind, pushed.ref, n).paths(g)
+        paths = push_paths(g, c, pushed.kind, pushed.ref, n)
         path = paths[0] if paths else ()
         heard = self.heard
         if (g.coins_at and heard >> ON_ENTER_COIN & 1) or (heard >> ON_ENTER_TERRAIN & 1 and self.crosses(path)):

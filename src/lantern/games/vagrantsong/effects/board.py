@@ -23,9 +23,10 @@ from lantern.games.vagrantsong.ids import (
 from lantern.games.vagrantsong.paths import Plan
 from lantern.games.vagrantsong.planning import plans_toward
 from lantern.games.vagrantsong.rules.events import remove_event
-from lantern.games.vagrantsong.rules.haint import HaintWalk
+from lantern.games.vagrantsong.rules.haint_acting import HaintWalk
 from lantern.games.vagrantsong.rules.haint_humanity import ROUND_TRACK, Pass
-from lantern.games.vagrantsong.rules.moving import Walk, push_of, walks
+from lantern.games.vagrantsong.rules.moving import Walk, walks
+from lantern.games.vagrantsong.rules.pushing import push_of
 from lantern.games.vagrantsong.rules.running import fire
 from lantern.games.vagrantsong.rules.scenario import ROUND_SPACES, LayFaceDown
 from lantern.games.vagrantsong.rules.tokens import PlaceCandle, to_cycle

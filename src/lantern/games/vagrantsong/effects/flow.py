@@ -52,7 +52,7 @@ from lantern.games.vagrantsong.ids import (
 from lantern.games.vagrantsong.rules.acting import General, UseSkill, bust_targets, needs_target, skill_targets
 from lantern.games.vagrantsong.rules.bones import Reroll, Roll, added, boxcars_for, roll_in_progress, successes
 from lantern.games.vagrantsong.rules.events import ReadEvent
-from lantern.games.vagrantsong.rules.haint import Choose
+from lantern.games.vagrantsong.rules.haint_acting import Choose
 from lantern.games.vagrantsong.rules.haint_humanity import BY_CONTENT, ShiftThreshold
 from lantern.games.vagrantsong.rules.moving import Walk, walks
 from lantern.games.vagrantsong.rules.running import ChangeMood, Complete, conclude, run
