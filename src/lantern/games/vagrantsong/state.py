@@ -62,6 +62,8 @@ NO_TOKENS: Final = bytes(TOKENS)
 NO_TOKENS_AT_ALL: Final = bytes((SEATS + 1) * TOKENS)
 NO_JUNK: Final = bytes(SEATS * JUNK_SLOTS)
 NO_COINS: Final = bytes(SEATS * PLACES)
+MEASURE: Final[int] = 15  # bits of a measure of the Hobo Code …
+MOST: Final[int] = (1 << MEASURE - 1) - 1  # … of which this is taken where less is more
 
 
 class Vagrantsong(State):
@@ -218,8 +220,9 @@ class Vagrantsong(State):
 
         It counts as one of them for targeting (VS-PUP-05).
         """
-        found = [v for v in range(self.n) if self.tally[AT + v] != OFF]
-        if self.tally[AT + PUP] != OFF:
+        tally = self.tally
+        found = [v for v in range(self.n) if tally[AT + v] != OFF]
+        if tally[AT + PUP] != OFF:
             found.append(PUP)
         return found
 
@@ -448,8 +451,11 @@ class Vagrantsong(State):
 
     # --- the Hobo Code's measures of a vagrant
 
-    def vulnerability(self, v: Vagrant) -> tuple[int, ...]:
-        """Greater is more vulnerable; equal on all is no difference (docs/rules, "Hobo Code as a procedure")."""
+    def vulnerability(self, v: Vagrant) -> int:
+        """Greater is more vulnerable; equal on all is no difference (docs/rules, "Hobo Code as a procedure").
+
+        Six measures in one number, the first of them foremost.
+        """
         tally, skills, junk = self.tally, v * SLOTS, v * JUNK_SLOTS
         top, now = self.max_humanity(v), tally[HUMANITY + v]
         flipped = self.wounded.count(1, skills, skills + SLOTS)
@@ -457,14 +463,12 @@ class Vagrantsong(State):
         if self.junk != NO_JUNK:
             flipped += self.broken.count(1, junk, junk + JUNK_SLOTS)
             cards += JUNK_SLOTS - self.junk.count(0, junk, junk + JUNK_SLOTS)
-        return (
-            0 if tally[WEST + v] else 1,
-            (top - now if top > now else 0) + 10 * flipped,  # strain
-            -(now + top * (cards - flipped - 1)),  # life that is left
-            self.effects[v * 2] + self.effects[v * 2 + 1],
-            tally[ACTED + v],
-            -self.held(v),
-        )
+        measures = 0 if tally[WEST + v] else 1
+        measures = measures << MEASURE | (top - now if top > now else 0) + 10 * flipped  # strain
+        measures = measures << MEASURE | MOST - (now + top * (cards - flipped - 1))  # life that is left
+        measures = measures << 2 | self.effects[v * 2] + self.effects[v * 2 + 1]
+        measures = measures << 2 | tally[ACTED + v]
+        return measures << MEASURE | MOST - self.held(v)
 
     def counter(self, n: int) -> int:
         return self.tally[COUNTERS + n]

@@ -104,6 +104,19 @@ def within(at: Space, steps: int) -> list[Space]:
     return known
 
 
+_masks: Final[dict[int, int]] = {}
+
+
+def mask_within(at: Space, steps: int) -> int:
+    """The same as a mask."""
+    key = steps * SPACES + at
+    known = _masks.get(key)
+    if known is None:
+        known = sum([1 << to for to in within(at, steps)])
+        _masks[key] = known
+    return known
+
+
 _ways: Final[dict[int, bytes]] = {}  # (mask, start) to distances; terrain changes rarely, so few are ever needed
 
 

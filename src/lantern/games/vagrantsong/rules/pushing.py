@@ -35,7 +35,7 @@ from lantern.games.vagrantsong.rules.moving import (
 )
 from lantern.games.vagrantsong.rules.running import fire, fire_last, is_heard, put_back, scope_of, set_aside
 from lantern.games.vagrantsong.state import Vagrantsong
-from lantern.games.vagrantsong.train import BESIDE, DISTANCE, NEIGHBOURS, Space, around
+from lantern.games.vagrantsong.train import BESIDE, DISTANCE, NEIGHBOURS, Space, around, mask_within
 
 BEING_HAUNTED: Final[int] = 100  # in the harm of a path: worse than any terrain
 TOWARD_SIDES: Final[int] = 2  # of a push: straight toward a side
@@ -227,6 +227,8 @@ def layers(start: Space, kind: int, ref: Space, n: int, closed: int, minds: int,
     `closed`, `minds` and `harmful` are masks: where nobody gets through, where haints are that would haunt whoever is
     moved, and where terrain has rules of its own. None of them is bad for the Pup (VS-PUP-06) or for a haint.
     """
+    near = mask_within(start, n)  # what lies further away makes no difference
+    minds, harmful = minds & near, harmful & near
     key = (start, kind, ref, n, closed, minds, harmful)
     known = _layers.get(key)
     if known is None:
