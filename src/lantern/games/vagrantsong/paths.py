@@ -113,7 +113,7 @@ def meeting(story: int, fresh: int) -> int:
 def leading(items: list[int], scores: list[Harm]) -> list[int]:
     """The items with the greatest score."""
     best = max(scores)
-    return [item for item, score in zip(items, scores, strict=True) if score == best]
+    return [item for n, item in enumerate(items) if scores[n] == best]  # the compiler makes a plain loop of it
 
 
 class Walks:
@@ -351,7 +351,7 @@ class Search:
         best = max(numbers)
         if min(numbers) == best:
             return nodes
-        return [node for node, number in zip(nodes, numbers, strict=True) if number == best]
+        return [node for n, node in enumerate(nodes) if numbers[n] == best]
 
     def in_range(self, nodes: list[int]) -> list[int]:
         """The nodes that end in range of the target, else those nearest to it: asked of every node there is."""
@@ -397,7 +397,7 @@ class Search:
         far, at = DISTANCE[place], self.at
         steps = [far[at[node]] for node in nodes]
         least = min(steps)
-        return [node for node, n in zip(nodes, steps, strict=True) if n == least]
+        return [node for n, node in enumerate(nodes) if steps[n] == least]
 
     def nearness(self, node: int) -> Harm:
         """The same for a node where some vagrants are as vulnerable as others: of those the nearer one counts first."""
@@ -444,7 +444,7 @@ class Search:
         keys = [self.harm_key(node) for node in nodes]
         if keys.count(keys[0]) == len(keys):
             return nodes
-        return leading(nodes, [self.harm_by(key, node) for key, node in zip(keys, nodes, strict=True)])
+        return leading(nodes, [self.harm_by(keys[n], node) for n, node in enumerate(nodes)])
 
     def harm_of(self, node: int) -> Harm:
         return self.harm_by(self.harm_key(node), node)

@@ -181,7 +181,7 @@ def most_hurt(g: Vagrantsong, car: int, vagrants: list[int]) -> list[int]:
     else:
         values = [hurt(g, t) for t in here]
     most = max(values)
-    return [t for t, value in zip(here, values, strict=True) if value == most] if most > 0 else []
+    return [t for n, t in enumerate(here) if values[n] == most] if most > 0 else []
 
 
 def nearest(g: Vagrantsong, at: Space, targets: list[int]) -> list[int]:
@@ -191,7 +191,7 @@ def nearest(g: Vagrantsong, at: Space, targets: list[int]) -> list[int]:
     steps_to, tally = DISTANCE[at], g.tally
     far = [steps_to[tally[AT + t] if t < ON_CANDLE else target_space(g, t)] for t in targets]
     least = min(far)
-    return [t for t, steps in zip(targets, far, strict=True) if steps == least]
+    return [t for n, t in enumerate(targets) if far[n] == least]
 
 
 def break_tie(g: Vagrantsong, body: Character, action: Action, tie: int, tied: list[int], stays: bool) -> list[int]:

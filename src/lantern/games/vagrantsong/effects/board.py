@@ -25,7 +25,7 @@ from lantern.games.vagrantsong.planning import plans_toward
 from lantern.games.vagrantsong.rules.events import remove_event
 from lantern.games.vagrantsong.rules.haint_acting import HaintWalk
 from lantern.games.vagrantsong.rules.haint_humanity import ROUND_TRACK, Pass
-from lantern.games.vagrantsong.rules.moving import Walk, walks
+from lantern.games.vagrantsong.rules.moving import Walk, ends_of_ways, way_to
 from lantern.games.vagrantsong.rules.pushing import push_of
 from lantern.games.vagrantsong.rules.running import fire
 from lantern.games.vagrantsong.rules.scenario import ROUND_SPACES, LayFaceDown
@@ -63,15 +63,15 @@ class MoveUpTo(Rule):
         self.c, self.left, self.flags = c, left, flags
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
-        return g.go("ask") if self.left > 0 and walks(g, self.c, self.left, self.flags) else g.done()
+        return g.go("ask") if self.left > 0 and ends_of_ways(g, self.c, self.left, self.flags) else g.done()
 
     def ask(self, g: Vagrantsong, _: int) -> Next:
-        return g.ask(g.person(self.c), "walk", [*walks(g, self.c, self.left, self.flags), STAY + 100], "chosen")
+        return g.ask(g.person(self.c), "walk", [*ends_of_ways(g, self.c, self.left, self.flags), STAY + 100], "chosen")
 
     def chosen(self, g: Vagrantsong, x: int) -> Next:
         if x == STAY + 100:
             return g.done()
-        path = walks(g, self.c, self.left, self.flags)[x]
+        path = way_to(g, self.c, self.left, x, self.flags)
         left = 0 if self.flags & 4 else self.left - len(path)  # in a straight line there is only one part
         g.become(MoveUpTo(self.c, left, self.flags))
         return g.start(Walk(self.c, path, self.flags), "begin")

@@ -300,6 +300,11 @@ def may_use(g: Vagrantsong, v: Vagrant) -> bool:
     return bool(usable(g, v)) or (g.effects != NO_EFFECTS and bool(cures(g, v)))
 
 
+def window_choices(g: Vagrantsong, v: Vagrant) -> list[int]:
+    """The tokens that a vagrant may use in the window, and those that it may discard against an effect."""
+    return usable(g, v) if g.effects == NO_EFFECTS else [*usable(g, v), *[10 + cure for cure in cures(g, v)]]
+
+
 class Window(Rule):
     """After the haint's action: each vagrant in seat order may use a token or discard one against an effect.
 
@@ -313,20 +318,19 @@ class Window(Rule):
         if look(g):
             return conclude(g)
         for v in range(self.v, g.n):
-            if may_use(g, v):
+            choices = window_choices(g, v)
+            if choices:
                 g.become(Window(v))
-                return g.go("ask")
+                g.steps[-1] = "ask"
+                return g.ask(v, "window", [*choices, PASS], "answered")
         return g.done()
-
-    def choices(self, g: Vagrantsong) -> list[int]:
-        return [*usable(g, self.v), *[10 + cure for cure in cures(g, self.v)]]
 
     def on(self, g: Vagrantsong) -> Next:
         g.become(Window(self.v + 1))
         return g.go("begin")
 
     def ask(self, g: Vagrantsong, _: int) -> Next:
-        return g.ask(self.v, "window", [*self.choices(g), PASS], "answered")
+        return g.ask(self.v, "window", [*window_choices(g, self.v), PASS], "answered")
 
     def answered(self, g: Vagrantsong, x: int) -> Next:
         if x == PASS:

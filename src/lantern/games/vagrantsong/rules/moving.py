@@ -79,11 +79,11 @@ def may_end(g: Vagrantsong, c: Character, at: Space, flags: int) -> bool:
 
 
 def ways(g: Vagrantsong, c: Character, points: int, flags: int = 0) -> dict[int, Way]:
-    """Every way to go, as `walks` finds them, for whoever shows them."""
-    return {end: Way(path, end >= SPACES) for end, path in walks(g, c, points, flags).items()}
+    """Every way to go, for whoever shows them."""
+    return {end: Way(way_to(g, c, points, end, flags), end >= SPACES) for end in ends_of_ways(g, c, points, flags)}
 
 
-def walks(g: Vagrantsong, c: Character, points: int, flags: int = 0) -> dict[int, Path]:
+def ends_of_ways(g: Vagrantsong, c: Character, points: int, flags: int = 0) -> list[int]:
     """Every way to go around terrain (VS-TER-01), by its end and kind (space, or 64 + space for one through a haint).
 
     Between ways to one space the one that enters least harmful terrain is taken, then the shortest: whoever wants to
@@ -92,12 +92,12 @@ def walks(g: Vagrantsong, c: Character, points: int, flags: int = 0) -> dict[int
     """
     start = g.tally[AT + c]
     if start == OFF or points <= 0:
-        return {}
+        return []
     if flags & STRAIGHT:
-        return straight_walks(g, c, points, flags)
-    haints = 0
-    within = False  # a haint can be walked through
-    beside: list[Space] = []  # haints
+        return [*straight_walks(g, c, points, flags)]
+    haints = 0  # a mask of their spaces
+    within = False  # … which can be walked through
+    beside: list[Space] = []  # … and what is adjacent to them
     taken = [summon[0] for summon in g.summons]  # VS-SUM-03
     for other, at in enumerate(g.tally[AT : AT + CHARACTERS]):
         if at != OFF and other != c:
@@ -107,66 +107,132 @@ def walks(g: Vagrantsong, c: Character, points: int, flags: int = 0) -> dict[int
                 within = within or DISTANCE[start][at] < points
                 beside += NEIGHBOURS[at]
     closed = 0 if flags & THROUGH_TERRAIN else g.block_move
-    minds = haints if c != PUP and not flags & UNHAUNTED and not g.tally[HAUNTED + g.person(c)] else 0
+    minds = haints if may_be_haunted(g, c, flags) else 0
     harmful = harmful_terrain(g)
-    found = walk(start, points, closed, minds, harmful, FREE).copy()
+    found = trails(start, points, closed, minds, harmful, FREE).ends.copy()
     if g.block_move and not closed:
         taken += [at for at in range(SPACES) if g.block_move >> at & 1]
     for at in taken:
         found.pop(at, None)
+    ends = [*found]
     if minds and within:
-        for end, path in walk(start, points, closed, minds, harmful, THROUGH).items():
+        for end in trails(start, points, closed, minds, harmful, THROUGH).ends:
             if (end in beside or end not in found) and end not in taken:
-                found[SPACES + end] = path
-    return found
+                ends.append(SPACES + end)
+    return ends
 
 
-def harmful_terrain(g: Vagrantsong) -> int:
-    """A mask of the spaces whose terrain has rules of its own."""
+def way_to(g: Vagrantsong, c: Character, points: int, end: int, flags: int = 0) -> Path:
+    """The way that leads to one of these ends."""
+    if flags & STRAIGHT:
+        return straight_walks(g, c, points, flags)[end]
+    closed = 0 if flags & THROUGH_TERRAIN else g.block_move
+    minds = haint_spaces(g) if may_be_haunted(g, c, flags) else 0
+    kind = FREE if end < SPACES else THROUGH
+    return trails(g.tally[AT + c], points, closed, minds, harmful_terrain(g), kind).path(end % SPACES)
+
+
+def may_be_haunted(g: Vagrantsong, c: Character, flags: int) -> bool:
+    return c != PUP and not flags & UNHAUNTED and not g.tally[HAUNTED + c]
+
+
+def haint_spaces(g: Vagrantsong) -> int:
+    """A mask of the spaces on which bodies of the haint stand."""
     mask = 0
-    if g.scene.has_harmful:
-        for at, lying in enumerate(g.terrain):
-            if lying and g.scene.terrains[lying - 1].rules:
-                mask |= 1 << at
+    for at in g.tally[AT + BODY : AT + BODY + BODIES]:
+        if at != OFF:
+            mask |= 1 << at
     return mask
 
 
-_walks: Final[dict[tuple[int, ...], dict[Space, Path]]] = {}  # whoever is asked where to go then goes there
+def harmful_terrain(g: Vagrantsong) -> int:
+    """A mask of the spaces whose terrain has rules of its own; remembered, for it rarely changes."""
+    scene = g.scene
+    if not scene.has_harmful:
+        return 0
+    mask = scene.harmful.get(g.terrain, OFF)
+    if mask == OFF:
+        mask = 0
+        for at, lying in enumerate(g.terrain):
+            if lying and scene.terrains[lying - 1].rules:
+                mask |= 1 << at
+        if len(scene.harmful) > 2_000:
+            scene.harmful.clear()
+        scene.harmful[g.terrain] = mask
+    return mask
 
 
-def walk(start: Space, points: int, closed: int, minds: int, harmful: int, kind: int) -> dict[Space, Path]:
-    """The best path to each space: FREE ones never enter a space of `minds`, THROUGH ones enter at least one.
+class Trails:
+    """Ways of one kind from a space: their ends in the order in which they were found, and how to get there."""
 
-    Remembered, for the same is asked again and again: by everything that it depends on.
+    def __init__(self, start: Space, ends: dict[Space, int], came: bytes, paths: dict[Space, Path]) -> None:
+        self.start = start
+        self.ends = ends  # with the node of each …
+        self.came = came  # … and by node the one before it
+        self.paths = paths  # or, instead of both, the paths themselves
+
+    def path(self, end: Space) -> Path:
+        if self.paths:
+            return self.paths[end]
+        node, back = self.ends[end], [end]
+        while self.came[node] != self.start:
+            node = self.came[node]
+            back.append(node % SPACES)
+        return tuple(back[::-1])
+
+
+_trails: Final[dict[tuple[int, ...], Trails]] = {}
+
+
+def trails(start: Space, points: int, closed: int, minds: int, harmful: int, kind: int) -> Trails:
+    """The ways to each space: FREE ones never enter a space of `minds`, THROUGH ones enter at least one.
+
+    Remembered, for the same is asked again and again: by everything that it depends on. Whoever is asked where to go
+    then goes there.
     """
     key = (start, points, closed, minds, harmful, kind)
-    known = _walks.get(key)
+    known = _trails.get(key)
     if known is None:
-        if kind == FREE and not harmful:
-            known = plain_walk(start, points, closed | minds)
+        if harmful:
+            paths = weighed_walk(start, points, closed, minds, harmful, kind)
+            known = Trails(start, dict.fromkeys(paths, OFF), b"", paths)
         else:
-            known = weighed_walk(start, points, closed, minds, harmful, kind)
-        if len(_walks) > 5_000:
-            _walks.clear()
-        _walks[key] = known
+            known = plain_walk(start, points, closed, minds, kind)
+        if len(_trails) > 5_000:
+            _trails.clear()
+        _trails[key] = known
     return known
 
 
-def plain_walk(start: Space, points: int, closed: int) -> dict[Space, Path]:
-    """The shortest path to each space within so many steps, never entering a closed one (a mask)."""
-    paths: dict[Space, Path] = {start: ()}
+NOWHERE: Final[int] = 255
+
+
+def plain_walk(start: Space, points: int, closed: int, minds: int, kind: int) -> Trails:
+    """The shortest way to each space, where none is harmful. A node is a space, + 64 once it was through a haint."""
+    came = bytearray([NOWHERE]) * (2 * SPACES)  # by node, the one before it
+    came[start] = start
+    wanted = SPACES if kind == THROUGH else 0
+    ends: dict[Space, int] = {}
     edge = [start]
     for _ in range(points):
-        coming: list[Space] = []
-        for at in edge:
-            path = paths[at]
-            for to in NEIGHBOURS[at]:
-                if to not in paths and not closed >> to & 1:
-                    paths[to] = (*path, to)
-                    coming.append(to)
+        coming: list[int] = []
+        for node in edge:
+            layer = node & SPACES
+            for to in NEIGHBOURS[node - layer]:
+                if closed >> to & 1:
+                    continue
+                there = to + layer
+                if minds >> to & 1:
+                    if kind == FREE:
+                        continue
+                    there = to + SPACES
+                if came[there] == NOWHERE:
+                    came[there] = node
+                    coming.append(there)
+                    if there & SPACES == wanted:
+                        ends[to] = there
         edge = coming
-    del paths[start]
-    return paths
+    return Trails(start, ends, bytes(came), {})
 
 
 def weighed_walk(start: Space, points: int, closed: int, minds: int, harmful: int, kind: int) -> dict[Space, Path]:

@@ -8,7 +8,6 @@ from lantern.core.flow import Next, Rule
 from lantern.games.vagrantsong.book import Ref, Scope
 from lantern.games.vagrantsong.ids import (
     AT,
-    BODIES,
     BODY,
     CHARACTERS,
     HAUNTED,
@@ -28,6 +27,7 @@ from lantern.games.vagrantsong.rules.moving import (
     Haunt,
     Path,
     escapes,
+    haint_spaces,
     harmful_terrain,
     lies_on,
     met_on,
@@ -206,15 +206,6 @@ def push_paths(g: Vagrantsong, c: Character, kind: int, ref: Space, n: int) -> l
             worst = max([harms[at] for at in legal])
             return [paths[at] for at in legal if harms[at] == worst]
     return []
-
-
-def haint_spaces(g: Vagrantsong) -> int:
-    """A mask of the spaces on which bodies of the haint stand."""
-    mask = 0
-    for at in g.tally[AT + BODY : AT + BODY + BODIES]:
-        if at != OFF:
-            mask |= 1 << at
-    return mask
 
 
 Layer = tuple[list[Path], list[int]]  # the paths of one length, one for each end, and how bad each of them is
