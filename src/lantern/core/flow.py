@@ -277,7 +277,11 @@ class State:
             if not rules:
                 self.waiting = None
                 return
-            if not getattr(rules[-1], steps[-1])(self, self.got):
+            step = steps[-1]
+            if step == "begin":  # the commonest of all: compiled, it is a call like any other
+                if not rules[-1].begin(self, self.got):
+                    return
+            elif not getattr(rules[-1], step)(self, self.got):
                 return
         raise Endless(f"{STEP_LIMIT} steps without a question, at {self.where()}")
 

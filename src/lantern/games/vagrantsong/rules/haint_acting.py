@@ -96,7 +96,8 @@ class Choose(Rule):
     def begin(self, g: Vagrantsong, _: int) -> Next:
         g.tally[ACTING] = self.body
         if not has_target(self.act(g)):
-            return g.go("plan")
+            g.steps[-1] = "plan"
+            return self.plan(g, 0)
         if not is_heard(g, ON_BEFORE_TARGET):
             g.steps[-1] = "seek"  # it may ask
             return self.seek(g, 0)

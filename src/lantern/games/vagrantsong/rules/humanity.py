@@ -60,7 +60,7 @@ from lantern.games.vagrantsong.state import Vagrantsong
 ABOUT_LOSS: Final[int] = 1 << ON_BEFORE_LOSE | 1 << ON_LOST_HUMANITY
 CHANGES_OF_LOSS: Final[int] = 1 << OF_LOSS | 1 << OF_HAUNTED_LOSS | 1 << OF_LOSS_DEALT
 SELFLESS_RANGE: Final[int] = 2  # VS-SLF-01
-JUNK_CARD = SLOTS  # in answers about cards: slots 0 to 3 are skills, 4 and 5 junk
+JUNK_CARD: Final[int] = SLOTS  # in answers about cards: slots 0 to 3 are skills, 4 and 5 junk
 
 
 class Lose(Rule):
@@ -79,7 +79,8 @@ class Lose(Rule):
         if self.n <= 0 or (west and g.tally[HUMANITY + self.v] <= 1):
             return g.done()  # VS-WST-08: a westbound vagrant keeps its last humanity
         if west and not self.redirected and not g.forecast and closest_well(g, self.v):
-            return g.go("ghost_sickness")
+            g.steps[-1] = "ghost_sickness"
+            return self.ghost_sickness(g, 0)
         if lose_plainly(g, self.v, self.n, self.cause):
             return self.over(g, 0)
         return self.heard(g, 0)
@@ -218,7 +219,8 @@ class Gain(Rule):
 
     def take(self, g: Vagrantsong) -> Next:
         if g.tally[WHO + self.v] == REVIVALIST and not self.passed and not g.forecast and self.others(g):
-            return g.go("selfless")
+            g.steps[-1] = "selfless"
+            return self.selfless(g, 0)
         return self.rise(g, 0)
 
     def others(self, g: Vagrantsong) -> list[Vagrant]:
@@ -339,8 +341,9 @@ class GoWest(Rule):
             g.tally[HARM_WEST] += 1
         g.tell("VS-WST-03", "westbound", v)
         if not g.skills_of(v):
-            return g.go("told")
-        return g.go("cover")
+            return self.told(g, 0)
+        g.steps[-1] = "cover"
+        return self.cover(g, 0)
 
     def cover(self, g: Vagrantsong, _: int) -> Next:
         """VS-WST-05: the westbound action card lies on one of the skills, its player says which."""
@@ -354,7 +357,7 @@ class GoWest(Rule):
             g.placed = put(g.placed, v * PLACES + SKILL + slot, 0)
             g.tally[COINS_HELD + v] += lying
         g.tell("VS-WST-05", "covered", v, slot, g.skills[v * SLOTS + slot])
-        return g.go("told")
+        return self.told(g, 0)
 
     def told(self, g: Vagrantsong, _: int) -> Next:
         return fire(g, ON_WESTBOUND, scope_of(self.v), "over")

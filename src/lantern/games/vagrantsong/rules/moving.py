@@ -449,28 +449,33 @@ class Displace(Rule):
         self.at, self.body = at, body
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
-        if self.moved(g) == NOBODY or not escapes(g, self.at):
+        c = self.moved(g)
+        spaces = escapes(g, self.at) if c != NOBODY else []
+        if not spaces:
             return g.done()
-        return g.go("choose")
+        g.steps[-1] = "choose"
+        return self.ask(g, c, spaces)
 
     def moved(self, g: Vagrantsong) -> Character:
         """Who has to move: a vagrant, the Pup (VS-PUP-07), or another body."""
+        tally = g.tally
         for c in range(CHARACTERS):
-            if g.tally[AT + c] == self.at and c != self.body:
+            if tally[AT + c] == self.at and c != self.body:
                 return c
         return NOBODY
 
     def choose(self, g: Vagrantsong, _: int) -> Next:
         """VS-R-04, VS-R-73: that vagrant's player chooses; for a displaced haint the most recent vagrant's."""
-        c = self.moved(g)
-        seat = g.person(c) if c < BODY else g.most_recent()
-        return g.ask(seat, "displaced", escapes(g, self.at), "move")
+        return self.ask(g, self.moved(g), escapes(g, self.at))
+
+    def ask(self, g: Vagrantsong, c: Character, spaces: list[Space]) -> Next:
+        return g.ask(g.person(c) if c < BODY else g.most_recent(), "displaced", spaces, "move")
 
     def move(self, g: Vagrantsong, to: int) -> Next:
         c = self.moved(g)
         g.tally[AT + c] = to
         g.tell("VS-HMV-04", "displaced", g.person(c) if c < BODY else NOBODY, c, self.at, to)
-        return g.go("begin")
+        return self.begin(g, 0)
 
 
 # --- a haint arrives

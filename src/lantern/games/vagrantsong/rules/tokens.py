@@ -43,7 +43,7 @@ NAILS_GAIN: Final[int] = 2
 CANDLE_RANGE: Final[int] = 1
 EVENT: Final[int] = 10  # in draws: events are EVENT + number
 FOR_OTHER: Final[int] = 20  # in discards against haint effects: another's
-KEPT = 2 * TOKENS  # in what a vagrant returns: so are events that it keeps
+KEPT: Final[int] = 2 * TOKENS  # in what a vagrant returns: so are events that it keeps
 
 
 # --- the cycle track
@@ -175,7 +175,8 @@ class Keep(Rule):
         if len({*self.drawn}) == 1 or len(self.drawn) <= self.keep:
             g.steps[-1] = "kept"
             return self.kept(g, self.drawn[0])
-        return g.go("choose")
+        g.steps[-1] = "choose"
+        return self.choose(g, 0)
 
     def choose(self, g: Vagrantsong, _: int) -> Next:
         return g.ask(self.v, "keep", sorted({*self.drawn}), "kept")
