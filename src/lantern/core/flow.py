@@ -277,11 +277,7 @@ class State:
             if not rules:
                 self.waiting = None
                 return
-            step = steps[-1]
-            if step == "begin":  # the commonest of all: compiled, it is a call like any other
-                if not rules[-1].begin(self, self.got):
-                    return
-            elif not getattr(rules[-1], step)(self, self.got):
+            if not getattr(rules[-1], steps[-1])(self, self.got):
                 return
         raise Endless(f"{STEP_LIMIT} steps without a question, at {self.where()}")
 
