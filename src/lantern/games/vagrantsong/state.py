@@ -421,6 +421,9 @@ class Vagrantsong(State):
         here = v * TOKENS
         return [kind for kind in range(TOKENS) if self.tokens[here + kind]]
 
+    def has_tokens(self, v: int) -> bool:
+        return self.tokens[v * TOKENS : (v + 1) * TOKENS] != NO_TOKENS
+
     def has_token(self, v: int, kind: Token) -> bool:
         return self.tokens[v * TOKENS + kind] > 0
 

@@ -223,7 +223,7 @@ class HaintTurn(Rule):
         """VS-TOK-03, VS-R-26: now tokens may be used."""
         if g.tokens != NO_TOKENS_AT_ALL:
             for v in range(g.n):
-                if may_use(g, v):
+                if g.has_tokens(v) and may_use(g, v):
                     return g.start(Window(v), "track_tokens")
         return self.track_tokens(g, 0)
 

@@ -219,9 +219,10 @@ def fire_last(g: Vagrantsong, rule: Rule, trigger: int, s: Scope) -> Next:
 
 def is_more(g: Vagrantsong, trigger: int) -> bool:
     """Whether anything but listeners waits for a trigger: nearly always nothing does."""
-    if g.lasting or g.tally[SEANCE]:
-        return True
-    return g.playing and g.scene.turns >> trigger & 1 == 1
+    for each in g.lasting:
+        if each[4] == trigger or each[4] == SOURCE_TURN:
+            return True
+    return g.tally[SEANCE] > 0 or (g.playing and g.scene.turns >> trigger & 1 == 1)
 
 
 SCOPES: Final[list[Scope]] = [bind(NOTHING, ACTOR, actor) for actor in range(CHARACTERS)]

@@ -264,9 +264,9 @@ def calls(g: Vagrantsong, v: Vagrant) -> list[int]:
     tally, tokens = g.tally, g.tokens
     for w in range(g.n):
         here = w * TOKENS
-        if w == v or not (tokens[here + NAILS] or tokens[here + CANDLE] or tokens[here + APPLE]):
+        if w == v or tally[ASKED + w] or tally[USED + w]:
             continue
-        if not tally[ASKED + w] and not tally[USED + w]:
+        if tokens[here + NAILS] or tokens[here + CANDLE] or tokens[here + APPLE]:
             for kind in usable(g, w):
                 found.append(CALL + 10 * w + kind)  # mostly none: no list for it
     return found
