@@ -101,12 +101,13 @@ def digits_of(vagrants: int) -> int:
 
 
 DIGITS: Final[list[int]] = [digits_of(vagrants) for vagrants in range(ALL_VAGRANTS + 1)]
+HOW_MANY: Final[list[int]] = [vagrants.bit_count() for vagrants in range(ALL_VAGRANTS + 1)]
 
 
 def meeting(story: int, fresh: int) -> int:
     """The story of a walk that goes on to meet these."""
     vagrants = fresh & ALL_VAGRANTS
-    order = (story & ORDERS) << 3 * vagrants.bit_count() | DIGITS[vagrants]
+    order = (story & ORDERS) << 3 * HOW_MANY[vagrants] | DIGITS[vagrants]
     return (story >> ORDER_BITS | fresh) << ORDER_BITS | order
 
 
@@ -312,7 +313,7 @@ class Search:
         best = -1
         for node in nodes:
             met = story[node] >> ORDER_BITS
-            haunts = (met & ALL_VAGRANTS).bit_count() * 2 + (met >> seat & 1)
+            haunts = HOW_MANY[met & ALL_VAGRANTS] * 2 + (met >> seat & 1)
             if haunts > best:
                 leaders, best = [node], haunts
             elif haunts == best:
@@ -365,7 +366,7 @@ class Search:
         """How well nodes do by a criterion that counts; greater is better for the haint."""
         story = self.story
         if criterion == HAUNTS:  # VS-HMV-07, VS-HMV-10
-            return [(story[node] >> ORDER_BITS & ALL_VAGRANTS).bit_count() for node in nodes]
+            return [HOW_MANY[story[node] >> ORDER_BITS & ALL_VAGRANTS] for node in nodes]
         if criterion == HAUNTS_TARGET:  # VS-HMV-08
             seat = self.target if 0 <= self.target < PUP else NO_SEAT
             return [story[node] >> ORDER_BITS + seat & 1 for node in nodes]

@@ -201,7 +201,9 @@ def break_tie(g: Vagrantsong, body: Character, action: Action, tie: int, tied: l
     if tie == TIE_VULNERABLE:
         if not is_vagrant(tied[0]):
             return tied
-        return leading(tied, [g.vulnerability(g.person(t)) for t in tied])
+        values = [g.vulnerability(g.person(t)) for t in tied]
+        most = max(values)
+        return [t for n, t in enumerate(tied) if values[n] == most]
     return nearest(g, g.tally[AT + body], tied) if g.tally[AT + body] != OFF else tied
 
 

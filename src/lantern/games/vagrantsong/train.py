@@ -73,7 +73,7 @@ EDGES: Final[list[list[int]]] = [
 
 def distances(start: Space, closed: int) -> bytes:
     """Steps from a space to each space, never going on from a `closed` one (a mask); 255 where no way leads."""
-    found = bytearray([255]) * SPACES
+    found: list[int] = [255] * SPACES
     found[start] = 0
     edge = [start]
     while edge:

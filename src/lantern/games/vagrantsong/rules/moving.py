@@ -209,7 +209,7 @@ NOWHERE: Final[int] = 255
 
 def plain_walk(start: Space, points: int, closed: int, minds: int, kind: int) -> Trails:
     """The shortest way to each space, where none is harmful. A node is a space, + 64 once it was through a haint."""
-    came = bytearray([NOWHERE]) * (2 * SPACES)  # by node, the one before it
+    came: list[int] = [NOWHERE] * (2 * SPACES)  # by node, the one before it
     came[start] = start
     wanted = SPACES if kind == THROUGH else 0
     ends: dict[Space, int] = {}
