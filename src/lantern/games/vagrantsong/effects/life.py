@@ -15,6 +15,7 @@ from lantern.games.vagrantsong.ids import (
     OFF,
     PLACES,
     PRIORITY,
+    PUP,
     SKILL,
     SLOTS,
     Character,
@@ -50,7 +51,7 @@ class LoseHumanity(OnVagrants):
         self.n = n
 
     def one(self, g: Vagrantsong, s: Scope, c: Character) -> Next:
-        v, n = g.person(c), self.n.value(g, s)
+        v, n = c if c < PUP else g.person(c), self.n.value(g, s)
         if lose_plainly(g, v, n, s[CAUSE]):
             return conclude(g) if look(g) else g.go("begin")
         return g.start(Lose(v, n, s[CAUSE]), "begin")

@@ -155,10 +155,11 @@ def lose_plainly(g: Vagrantsong, v: Vagrant, n: int, cause: int) -> bool:
 
     True if it was one; whoever has it happen looks for the end of the scenario then. Anything else is for `Lose`.
     """
-    tally = g.tally
-    if tally[WEST + v] or n <= 0 or g.in_force().heard & ABOUT_LOSS:
+    tally, force = g.tally, g.in_force()
+    if tally[WEST + v] or n <= 0 or force.heard & ABOUT_LOSS:
         return False
-    n += change_of_loss(g, v, cause, tally[ACTING])
+    if force.changed & CHANGES_OF_LOSS:
+        n += change_of_loss(g, v, cause, tally[ACTING])
     left = tally[HUMANITY + v] - n
     if n <= 0 or left <= 0:
         return False

@@ -38,6 +38,7 @@ from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.train import BESIDE, DISTANCE, NEIGHBOURS, Space, around, mask_within
 
 BEING_HAUNTED: Final[int] = 100  # in the harm of a path: worse than any terrain
+AFTER_PUSHES: Final[int] = 1 << ON_PUSHED | 1 << ON_PUSH_BLOCKED  # triggers
 TOWARD_SIDES: Final[int] = 2  # of a push: straight toward a side
 
 
@@ -54,8 +55,9 @@ class Push(Rule):
     def begin(self, g: Vagrantsong, _: int) -> Next:
         if g.tally[AT + self.c] == OFF or (self.ref == OFF and self.kind < 2) or self.n <= 0:
             return g.done()
-        if not is_heard(g, ON_BEFORE_PUSH):
-            return self.give_way(g)
+        force = g.in_force()
+        if not force.heard >> ON_BEFORE_PUSH & 1:
+            return self.give_way(g) if force.changed >> OF_FORCED_MOVE & 1 else self.go_now(g)
         g.become(Push(self.c, self.kind, self.ref, self.n, set_aside(g)))
         return fire(g, ON_BEFORE_PUSH, scope_of(self.c), "weigh")
 
@@ -70,10 +72,11 @@ class Push(Rule):
         if more or self.pending:
             push = Push(self.c, self.kind, self.ref, self.n + more)
             g.become(push)
-        if push.n <= 0:
-            return g.done()
+        return push.go_now(g) if push.n > 0 else g.done()
+
+    def go_now(self, g: Vagrantsong) -> Next:
         g.steps[-1] = "choose"  # it may ask
-        return push.choose(g, 0)
+        return self.choose(g, 0)
 
     def choose(self, g: Vagrantsong, _: int) -> Next:
         paths = self.paths(g)
@@ -129,6 +132,8 @@ class Pushed(Rule):
         return arrival.begin(g, 0)
 
     def told(self, g: Vagrantsong, _: int) -> Next:
+        if not g.in_force().heard & AFTER_PUSHES:
+            return g.done()
         if self.path and is_heard(g, ON_PUSHED):
             follows = fire(g, ON_PUSHED, scope_of(self.c), "look_short")
             return self.look_short(g, 0) if follows and g.is_back(self) else follows

@@ -36,7 +36,7 @@ from lantern.games.vagrantsong.rules.haint_humanity import HaintGain
 from lantern.games.vagrantsong.rules.humanity import heal_skill
 from lantern.games.vagrantsong.rules.running import fire, fire_last, is_heard, run, scope_of
 from lantern.games.vagrantsong.state import NO_EFFECTS, NO_TOKENS, Vagrantsong
-from lantern.games.vagrantsong.train import Space
+from lantern.games.vagrantsong.train import Space, around
 
 NAILS_RANGE: Final[int] = 2  # VS-TOK-08, VS-TOK-09
 NAILS_GAIN: Final[int] = 2
@@ -253,8 +253,11 @@ def usable(g: Vagrantsong, v: Vagrant) -> list[Token]:
 
 
 def nail_targets(g: Vagrantsong, v: Vagrant) -> list[Character]:
-    reach = NAILS_RANGE + g.bonus(v, OF_NAILS_RANGE)
-    return [body for body in g.bodies() if g.reach(v, g.tally[AT + body]) <= reach]
+    at, reach = g.tally[AT + v], NAILS_RANGE + g.bonus(v, OF_NAILS_RANGE)
+    if at == OFF:
+        return []
+    far = around(at, g.block_range)
+    return [body for body in g.bodies() if far[g.tally[AT + body]] <= reach]
 
 
 def candle_spaces(g: Vagrantsong, v: Vagrant) -> list[Space]:
