@@ -80,7 +80,7 @@ class Vagrantsong(State):
 
     # Beyond thirty attributes Python gives every object a dictionary of its own, and each look into one costs more
     __slots__ = (
-        *saved, "book_of", "scene", "force", "offered", "forecast",
+        *saved, "book_of", "scene", "force", "offered", "forecast", "calm",
         "rules", "steps", "got", "asked", "waiting", "together", "given", "told", "quiet", "last_seat", "in_a_row",
         "events", "options",
     )  # fmt: skip
@@ -96,6 +96,7 @@ class Vagrantsong(State):
         self.force = NOT_YET  # see `in_force`
         self.playing = False  # a scenario is on the board
         self.offered: tuple[tuple[Space, ...], ...] = ()  # what "haint_path" asks about; found again after loading
+        self.calm = False  # nothing shows that the scenario may have ended: see `look` in `rules/running.py`
         self.forecast = False  # the haint thinks: nobody reacts, nothing is drawn (Hobo Code)
         self.tally = [0] * TALLY
         self.tokens = bytes((SEATS + 1) * TOKENS)  # [seat * TOKENS + kind]; the last row is the Pup card
@@ -148,6 +149,7 @@ class Vagrantsong(State):
         self.copy_flow(new)
         new.book_of, new.scenario, new.scene, new.n = self.book_of, self.scenario, self.scene, self.n
         new.playing, new.forecast, new.offered, new.force = self.playing, self.forecast, self.offered, self.force
+        new.calm = False
         new.tally, new.tokens = self.tally.copy(), self.tokens
         new.bindle, new.cycle, new.bindle_events = self.bindle, self.cycle, self.bindle_events
         new.kept_events, new.terrain, new.candles = self.kept_events, self.terrain, self.candles
@@ -178,6 +180,10 @@ class Vagrantsong(State):
     def turn_page(self, scenario: str) -> None:
         """Open the scenario book at this scenario."""
         self.scenario, self.scene, self.force = scenario, self.book_of.scenes[scenario], NOT_YET
+
+    def run(self) -> None:
+        self.calm = False
+        super().run()
 
     def load(self, data: dict[str, Any]) -> None:
         self.turn_page(data["scenario"])

@@ -533,6 +533,7 @@ class Count(Effect):
         value = max(0, value)
         if value != g.tally[COUNTERS + self.n]:
             g.tally[COUNTERS + self.n] = value
+            g.calm = False
             g.tell("VS-GEN-07", "counter", NOBODY, self.n, value)
         return g.go("begin")
 

@@ -337,6 +337,7 @@ class GoWest(Rule):
         g.set_effect(v, 0, 0)
         g.set_effect(v, 1, 0)
         g.tally[WEST + v] = g.tally[EVER_WEST + v] = 1
+        g.calm = False
         g.tally[HUMANITY + v] = 1
         if g.forecast:
             g.tally[HARM_WEST] += 1

@@ -109,14 +109,11 @@ def is_over(g: Vagrantsong) -> bool:
 
 def look(g: Vagrantsong) -> bool:
     """Look whether the scenario has ended; what is left of the step is dropped then."""
+    if g.calm:
+        return False
     tally = g.tally
-    if not tally[WON] and not tally[WEST]:  # as `shows_sign`, but asked three times an answer: no call for it
-        for at, low, high in g.scene.signs[g.n]:
-            if low <= tally[at] <= high:
-                break
-        else:
-            return False
-    elif not tally[WON] and not shows_sign(g):
+    if not tally[WON] and not shows_sign(g):
+        g.calm = True  # till the answer has run its course, or something is done that might show a sign
         return False
     if not g.playing or g.forecast or tally[ENDED]:
         return False
