@@ -62,6 +62,9 @@ NO_TOKENS: Final = bytes(TOKENS)
 NO_TOKENS_AT_ALL: Final = bytes((SEATS + 1) * TOKENS)
 NO_JUNK: Final = bytes(SEATS * JUNK_SLOTS)
 NO_COINS: Final = bytes(SEATS * PLACES)
+AT_REST: Final[int] = 0  # between answers, where anybody may change anything …
+STIRRED: Final[int] = 1  # … while an answer runs its course, and something has changed …
+SETTLED: Final[int] = 2  # … or nothing has since what is in force was asked for
 MEASURE: Final[int] = 15  # bits of a measure of the Hobo Code …
 MOST: Final[int] = (1 << MEASURE - 1) - 1  # … of which this is taken where less is more
 
@@ -80,7 +83,7 @@ class Vagrantsong(State):
 
     # Beyond thirty attributes Python gives every object a dictionary of its own, and each look into one costs more
     __slots__ = (
-        *saved, "book_of", "scene", "force", "offered", "forecast", "calm",
+        *saved, "book_of", "scene", "force", "offered", "forecast", "calm", "settled",
         "rules", "steps", "got", "asked", "waiting", "together", "given", "told", "quiet", "last_seat", "in_a_row",
         "events", "options",
     )  # fmt: skip
@@ -97,6 +100,7 @@ class Vagrantsong(State):
         self.playing = False  # a scenario is on the board
         self.offered: tuple[tuple[Space, ...], ...] = ()  # what "haint_path" asks about; found again after loading
         self.calm = False  # nothing shows that the scenario may have ended: see `look` in `rules/running.py`
+        self.settled = AT_REST  # whether what is in force need not be looked at again: see `in_force`
         self.forecast = False  # the haint thinks: nobody reacts, nothing is drawn (Hobo Code)
         self.tally = [0] * TALLY
         self.tokens = bytes((SEATS + 1) * TOKENS)  # [seat * TOKENS + kind]; the last row is the Pup card
@@ -149,7 +153,7 @@ class Vagrantsong(State):
         self.copy_flow(new)
         new.book_of, new.scenario, new.scene, new.n = self.book_of, self.scenario, self.scene, self.n
         new.playing, new.forecast, new.offered, new.force = self.playing, self.forecast, self.offered, self.force
-        new.calm = False
+        new.calm, new.settled = False, AT_REST
         new.tally, new.tokens = self.tally.copy(), self.tokens
         new.bindle, new.cycle, new.bindle_events = self.bindle, self.cycle, self.bindle_events
         new.kept_events, new.terrain, new.candles = self.kept_events, self.terrain, self.candles
@@ -180,10 +184,17 @@ class Vagrantsong(State):
     def turn_page(self, scenario: str) -> None:
         """Open the scenario book at this scenario."""
         self.scenario, self.scene, self.force = scenario, self.book_of.scenes[scenario], NOT_YET
+        self.stir()
 
     def run(self) -> None:
-        self.calm = False
+        self.calm, self.settled = False, STIRRED
         super().run()
+        self.settled = AT_REST
+
+    def stir(self) -> None:
+        """Something that may be in force has changed: cards, effects, lasting things."""
+        if self.settled == SETTLED:
+            self.settled = STIRRED
 
     def load(self, data: dict[str, Any]) -> None:
         self.turn_page(data["scenario"])
@@ -384,6 +395,8 @@ class Vagrantsong(State):
     def in_force(self) -> InForce:
         """What cards, haint effects and lasting things amount to just now: nearly always what it was before."""
         known = self.force
+        if self.settled == SETTLED:
+            return known
         if (
             known.effects is not self.effects or known.lasting is not self.lasting
             or known.junk is not self.junk or known.broken is not self.broken
@@ -391,6 +404,8 @@ class Vagrantsong(State):
             known = work_out(self.book_of, self.scene, self.effects, self.junk, self.broken, self.lasting)
             self.effects, self.lasting, self.junk, self.broken = known.effects, known.lasting, known.junk, known.broken
             self.force = known
+        if self.settled == STIRRED:
+            self.settled = SETTLED
         return known
 
     def bonus(self, c: Character, stat: int) -> int:
@@ -457,6 +472,7 @@ class Vagrantsong(State):
 
     def set_effect(self, v: Vagrant, color: int, on: int) -> None:
         self.effects = put(self.effects, v * 2 + color, on)
+        self.stir()
 
     # --- the Hobo Code's measures of a vagrant
 
@@ -488,6 +504,7 @@ class Vagrantsong(State):
         self, kind: int, holder: int, what: int, n: int, until: int, uses: int, source: int, s: Scope
     ) -> None:
         self.lasting = (*self.lasting, (kind, holder, what, n, until, uses, source, *s))
+        self.stir()
 
 
 __all__ = ["APPLE", "BLACK", "BODIES", "FOOT", "JUNK", "SKILL", "Vagrantsong"]

@@ -188,6 +188,7 @@ class MendCards(Rule):
 
 def fix_junk(g: Vagrantsong, v: Vagrant, slot: int) -> None:
     g.broken = put(g.broken, v * JUNK_SLOTS + slot, 0)
+    g.stir()
     g.tell("VS-COINS-15", "fixed", v, slot, g.junk[v * JUNK_SLOTS + slot])
 
 

@@ -88,6 +88,7 @@ def set_card(g: Vagrantsong, v: Vagrant, spot: int, card: int) -> None:
         at = v * JUNK_SLOTS + spot - JUNK_CARD
         g.junk = put(g.junk, at, card - JUNK_CODE if card else 0)
         g.broken = put(g.broken, at, 0)
+        g.stir()
 
 
 def lift(g: Vagrantsong, v: Vagrant, spot: int) -> int:

@@ -317,6 +317,7 @@ def flip_card(g: Vagrantsong, v: Vagrant, card: int) -> None:
     else:
         slot = card - JUNK_CARD
         g.broken = put(g.broken, v * JUNK_SLOTS + slot, 1)
+        g.stir()
         # VS-HUM-01: with the junk goes what it added to the maximum
         g.tally[HUMANITY + v] = min(g.tally[HUMANITY + v], g.max_humanity(v) + g.tally[OVER + v])
         g.tell("VS-JNK-04", "junk_broke", v, slot, g.junk[v * JUNK_SLOTS + slot])

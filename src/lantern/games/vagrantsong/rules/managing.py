@@ -162,6 +162,7 @@ def sit_out(g: Vagrantsong, v: Vagrant) -> None:
         g.add_token(v, kind, -1)
         g.add_to_bindle(kind)
     g.lasting = tuple([each for each in g.lasting if each[1] != v])
+    g.stir()
     g.tally[TABLE_SEATS] = max(g.tally[TABLE_SEATS], g.n)
     g.tally[HUMANITY + v] = 0
     g.n -= 1

@@ -326,10 +326,12 @@ class Fire(Rule):
         for each in g.lasting:
             if each[0] == LASTING_LATER and each[4] == self.trigger and is_due(g, each):
                 g.lasting = without(g.lasting, each)
+                g.stir()
                 return run(g, each[2], each[7:], "later")
         left = [each for each in g.lasting if not ends(each, self.trigger, self.scope[ACTOR])]
         if len(left) < len(g.lasting):
             g.lasting = tuple(left)
+            g.stir()
         return self.seance(g, 0)
 
     def seance(self, g: Vagrantsong, _: int) -> Next:
@@ -515,6 +517,7 @@ def use_lasting(g: Vagrantsong, key: int, holder: int) -> None:
                 left = () if each[5] <= 1 else ((*each[:5], each[5] - 1, *each[6:]),)
                 at = g.lasting.index(each)
                 g.lasting = (*g.lasting[:at], *left, *g.lasting[at + 1 :])
+                g.stir()
             return
 
 
@@ -530,6 +533,7 @@ def use_change(g: Vagrantsong, holder: int, stat: int) -> None:
         elif each[5] > 1:
             left.append((*each[:5], each[5] - 1, *each[6:]))
     g.lasting = tuple(left)
+    g.stir()
 
 
 def without(lasting: tuple[Lasting, ...], gone: Lasting) -> tuple[Lasting, ...]:
