@@ -307,7 +307,7 @@ class Search:
         return known
 
     def most_haunting(self, nodes: list[int]) -> list[int]:
-        """HAUNTS, then HAUNTS_TARGET, in one go: asked of every node in range."""
+        """HAUNTS, then HAUNTS_TARGET (VS-HMV-07, VS-HMV-08, VS-HMV-10), in one go: asked of every node in range."""
         seat, story = self.target if 0 <= self.target < PUP else NO_SEAT, self.story
         leaders: list[int] = []
         best = -1

@@ -465,10 +465,10 @@ class Displace(Rule):
         return NOBODY
 
     def choose(self, g: Vagrantsong, _: int) -> Next:
-        """VS-R-04, VS-R-73: that vagrant's player chooses; for a displaced haint the most recent vagrant's."""
         return self.ask(g, self.moved(g), escapes(g, self.at))
 
     def ask(self, g: Vagrantsong, c: Character, spaces: list[Space]) -> Next:
+        """VS-R-04, VS-R-73: that vagrant's player chooses; for a displaced haint the most recent vagrant's."""
         return g.ask(g.person(c) if c < BODY else g.most_recent(), "displaced", spaces, "move")
 
     def move(self, g: Vagrantsong, to: int) -> Next:
