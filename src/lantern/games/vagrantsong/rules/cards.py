@@ -99,7 +99,7 @@ def lift(g: Vagrantsong, v: Vagrant, spot: int) -> int:
 
 
 def spots_for(g: Vagrantsong, v: Vagrant, card: int) -> tuple[int, ...]:
-    """The spots that a card fits into, free or not.
+    """The spots that a card fits into, free or not; none if the vagrant may not hold it (VS-SKL-05, VS-SKL-07).
 
     VS-VCD-02..05: four skill slots with sides, and junk at the bottom; VS-JNK-01, VS-THR-01..03, VS-VCD-07: one junk,
     two for the Wayfarer.

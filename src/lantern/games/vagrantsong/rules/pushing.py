@@ -220,6 +220,8 @@ _layers: Final[dict[tuple[int, ...], list[Layer]]] = {}
 def layers(start: Space, kind: int, ref: Space, n: int, closed: int, minds: int, harmful: int) -> list[Layer]:
     """All paths of a forced move by their length, the more harmful of two to one space; remembered.
 
+    Each step changes the distance by one (VS-TOW-02..04, VS-TOW-06, VS-TOW-07), or leads straight on (VS-R-08); whoever
+    cannot pass terrain is moved around it (VS-R-78).
     `closed`, `minds` and `harmful` are masks: where nobody gets through, where haints are that would haunt whoever is
     moved, and where terrain has rules of its own. None of them is bad for the Pup (VS-PUP-06) or for a haint.
     """
@@ -240,7 +242,7 @@ def layers(start: Space, kind: int, ref: Space, n: int, closed: int, minds: int,
 
 
 def push_layers(start: Space, kind: int, ref: Space, n: int, closed: int, minds: int, harmful: int) -> list[list[Path]]:
-    """Each step changes the distance by one (VS-TOW-02..04, VS-TOW-06, VS-TOW-07)."""
+    """Paths of which each step changes the distance by one."""
     found: list[list[Path]] = []
     paths: list[Path] = [()]
     far = measure(ref, start, closed)
@@ -263,7 +265,7 @@ def push_layers(start: Space, kind: int, ref: Space, n: int, closed: int, minds:
 
 
 def straight_layers(start: Space, sides: int, n: int, closed: int) -> list[list[Path]]:
-    """Paths in a straight line toward one of the sides, stopping at obstacles (VS-R-08)."""
+    """Paths in a straight line toward one of the sides, stopping at obstacles."""
     found: list[list[Path]] = [[] for _ in range(n)]
     for side in range(4):
         at = start
@@ -278,10 +280,7 @@ def straight_layers(start: Space, sides: int, n: int, closed: int) -> list[list[
 
 
 def measure(ref: Space, start: Space, closed: int) -> bytes:
-    """Distances to the reference for whoever is moved: around terrain that is closed to it, else straight.
-
-    VS-R-08, VS-R-78.
-    """
+    """Distances to the reference for whoever is moved: around terrain that is closed to it, else straight."""
     far = around(ref, closed)
     return DISTANCE[ref] if far[start] == 255 else far
 
