@@ -188,6 +188,11 @@ class State:
         self.asked, steps[-1], self.got = steps[-1], then, 0
         return False
 
+    def ask_once_more(self, then: str) -> Next:
+        """Ask again what has just been answered, by its step `then`: worth it where the answers are still the same."""
+        self.steps[-1], self.got = then, 0  # the question is still there, see `run`
+        return False
+
     def ask_secretly(self, seat: Seat, what: str, answers: list[Answer], then: str) -> Next:
         """Ask a seat something of which the others must not learn the answer."""
         return self.wait(Question(seat, what, answers, known_to=seat), then)
@@ -266,11 +271,13 @@ class State:
         return None
 
     def run(self) -> None:
-        """Run steps until one waits for an answer or the game is over."""
-        self.waiting = None
+        """Run steps until one waits for an answer or the game is over; till then `waiting` is what was asked last."""
         rules, steps = self.rules, self.steps
         for _ in range(STEP_LIMIT):
-            if not rules or not getattr(rules[-1], steps[-1])(self, self.got):
+            if not rules:
+                self.waiting = None
+                return
+            if not getattr(rules[-1], steps[-1])(self, self.got):
                 return
         raise Endless(f"{STEP_LIMIT} steps without a question, at {self.where()}")
 

@@ -47,7 +47,7 @@ from lantern.games.vagrantsong.ids import (
 from lantern.games.vagrantsong.in_force import NOT_YET
 from lantern.games.vagrantsong.paths import Plan
 from lantern.games.vagrantsong.planning import find_plans, find_targets
-from lantern.games.vagrantsong.rules.haint import Act
+from lantern.games.vagrantsong.rules.haint_acting import Act
 from lantern.games.vagrantsong.rules.humanity import GiveEffect, Lose
 from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.train import DISTANCE, NAMES, NUMBERS, SPACES

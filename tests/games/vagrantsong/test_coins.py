@@ -59,6 +59,18 @@ def test_all_coins_are_placed_before_anything_is_performed() -> None:
     assert ENOUGH not in t.answers
 
 
+@rule("VS-COIN-03")
+def test_the_next_coin_may_go_wherever_the_first_one_might() -> None:
+    t = bench().turn(0)
+    first = [*t.answers]
+    t.say(PLACE_NAMES.index("bust"))
+    assert t.answers == first
+    again = t.g.clone()
+    again.ask_again()
+    assert again.waiting is not None
+    assert again.waiting.answers == first
+
+
 @rule("VS-R-21")
 def test_coins_may_be_left_and_actions_declined_but_the_coin_stays() -> None:
     t = bench().turn(0)

@@ -9,7 +9,7 @@ import pytest
 
 from lantern.games.vagrantsong import scenario_records as r
 from lantern.games.vagrantsong.ids import APPLE, BODY, CANDLE, FIRST, NAILS, PRIORITY, RECENT, SALT, WEST
-from lantern.games.vagrantsong.rules.haint import unpack_path
+from lantern.games.vagrantsong.rules.haint_acting import unpack_path
 from lantern.games.vagrantsong.rules.tokens import EVENT
 from lantern.games.vagrantsong.train import NAMES, NUMBERS, SIDES
 from tests.games.vagrantsong.kit import Table

@@ -7,7 +7,7 @@ import pytest
 from lantern.core.flow import put
 from lantern.games.vagrantsong.ids import ACTED, AT, BODY, HUMANITY, PRIORITY, TURN_OF
 from lantern.games.vagrantsong.paths import Plan
-from lantern.games.vagrantsong.rules.haint import Act
+from lantern.games.vagrantsong.rules.haint_acting import Act
 from lantern.games.vagrantsong.train import CAR, DISTANCE, NAMES, NUMBERS
 from tests.games.vagrantsong.planning_kit import LoseEffect, Train, named, rules_by_name
 from tests.rule_evidence import rule

@@ -36,7 +36,7 @@ CARDS = {  # humanity, Move, Rummage, Investigate, Patch Up, Bust
     "empress": (9, 2, 2, 4, 5, 4), "runaway": (8, 2, 2, 3, 4, 5), "songsmith": (10, 2, 2, 4, 4, 5),
     "revivalist": (10, 2, 2, 4, 3, 5), "cursebearer": (10, 3, 1, 3, 5, 4), "wayfarer": (9, 2, 3, 4, 4, 5),
 }  # fmt: skip
-JUNK_SPOTS = [4, 5]
+JUNK_SPOTS = (4, 5)
 
 
 def again(t: Table) -> Table:

@@ -156,6 +156,12 @@ def test_modifiers_add_up_and_come_from_junk_and_effects_too() -> None:
     assert moved(Stage("songsmith", "cursebearer", effect=[slow]).effect(0, 1)) == 1
 
 
+def test_a_modifier_counts_at_once_in_the_midst_of_an_effect() -> None:
+    more = {"do": "modify", "who": "actor", "stat": "loss", "n": 1, "until": "round_end"}
+    t = stage().run(lose("actor", 1), more, lose("actor", 1), actor=0)
+    assert t.has(0) == 9 - 1 - 2
+
+
 def test_every_stat_is_known_to_the_engine_and_shown_here() -> None:
     assert set(WRITTEN) == set(STATS)
     assert {(stat, "actor") for stat in (*VAGRANT_STATS, *FLAGS)} | {(stat, "haint") for stat in HAINT_STATS} == {

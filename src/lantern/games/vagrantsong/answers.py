@@ -23,7 +23,8 @@ from lantern.games.vagrantsong.rules import turn
 from lantern.games.vagrantsong.rules.acting import NO_MORE, ON_SPACE
 from lantern.games.vagrantsong.rules.camp_answers import argument_of, seat_of, spot_of, way_of
 from lantern.games.vagrantsong.rules.cards import JUNK_CODE
-from lantern.games.vagrantsong.rules.haint import PASS, Choose
+from lantern.games.vagrantsong.rules.haint import PASS
+from lantern.games.vagrantsong.rules.haint_acting import Choose
 from lantern.games.vagrantsong.rules.running import Council
 from lantern.games.vagrantsong.rules.tokens import EVENT, FOR_OTHER, KEPT
 from lantern.games.vagrantsong.state import ABSTAIN, Vagrantsong

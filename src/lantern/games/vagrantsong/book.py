@@ -269,7 +269,8 @@ class Scene:
         self.break_effects: dict[int, int] = {}  # new break value to block
         self.effects: list[HaintEffect | None] = [None, None]
         self.terrains: list[Terrain] = []
-        self.has_harmful = False  # some terrain has rules of its own
+        self.has_harmful = False  # some terrain has rules of its own …
+        self.harmful: dict[bytes, int] = {}  # … and where such terrain lies, a mask by what lies where
         self.events: dict[int, EventText] = {}
         self.rituals: list[Ritual] = []
         self.ritual_ids: list[str] = []

@@ -15,7 +15,8 @@ from lantern.games.vagrantsong.effects.flow import ChooseOne
 from lantern.games.vagrantsong.harm import ON_CANDLE, ON_EVENT
 from lantern.games.vagrantsong.ids import BODY, HUMANITY, SEANCE, SKILL, SLOTS, TOKEN_NAMES
 from lantern.games.vagrantsong.planning import target_space
-from lantern.games.vagrantsong.rules.haint import Act, Choose, HaintTurn
+from lantern.games.vagrantsong.rules.haint import HaintTurn
+from lantern.games.vagrantsong.rules.haint_acting import Act, Choose
 from lantern.games.vagrantsong.rules.humanity import Gain, Lose
 from lantern.games.vagrantsong.rules.moving import Displace
 from lantern.games.vagrantsong.rules.running import Fire, unpack
@@ -185,7 +186,7 @@ def may(s: Scene, x: Answer) -> Shown:
     if not x:
         return quiet("Do without it", f"{words.title} does nothing now.", "VS-CODE-01", "close")
     listener, holder = unpack(s.g, s.rule.queue[0])
-    says = words.text or block_words(s, listener.block, s.rule.bound(s.g, listener, holder))
+    says = words.text or block_words(s, listener.block, s.rule.bound(s.g, s.rule.queue[0], listener, holder))
     return Shown(fitting(f"Use {within(words.title)}"), "", says, "VS-CODE-01", "check")
 
 

@@ -5,6 +5,8 @@ It is asked about many times for each time that it changes, so it is worked out 
 
 from __future__ import annotations
 
+from typing import Final
+
 from lantern.games.vagrantsong.book import Book, Scene
 from lantern.games.vagrantsong.ids import (
     CHARACTERS,
@@ -65,7 +67,7 @@ class InForce:
                 self.blocked[holder] |= 1 << what
 
 
-NOT_YET = InForce(b"?", b"?", b"?", ())  # like nothing that can be in force
+NOT_YET: Final = InForce(b"?", b"?", b"?", ())  # like nothing that can be in force
 
 
 def work_out(

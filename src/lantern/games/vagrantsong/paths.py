@@ -26,7 +26,7 @@ from lantern.games.vagrantsong.ids import (
     Vagrant,
 )
 from lantern.games.vagrantsong.reckoning import reckoned
-from lantern.games.vagrantsong.state import Vagrantsong
+from lantern.games.vagrantsong.state import EMPTY_TRAIN, Vagrantsong
 from lantern.games.vagrantsong.train import DISTANCE, NEIGHBOURS, SPACES, Space
 
 # --- how walks are ranked (VS-R-02, a to i)
@@ -91,19 +91,30 @@ def haunted_in(story: int) -> list[Vagrant]:
     return found[::-1]
 
 
+def digits_of(vagrants: int) -> int:
+    """The octal digits for a mask of vagrants that are met in one space."""
+    digits = 0
+    for v in range(SEATS):
+        if vagrants >> v & 1:
+            digits = digits << 3 | v + 1
+    return digits
+
+
+DIGITS: Final[list[int]] = [digits_of(vagrants) for vagrants in range(ALL_VAGRANTS + 1)]
+HOW_MANY: Final[list[int]] = [vagrants.bit_count() for vagrants in range(ALL_VAGRANTS + 1)]
+
+
 def meeting(story: int, fresh: int) -> int:
     """The story of a walk that goes on to meet these."""
-    order = story & ORDERS
-    for v in range(SEATS):
-        if fresh >> v & 1:
-            order = order << 3 | v + 1
-    return (met_in(story) | fresh) << ORDER_BITS | order
+    vagrants = fresh & ALL_VAGRANTS
+    order = (story & ORDERS) << 3 * HOW_MANY[vagrants] | DIGITS[vagrants]
+    return (story >> ORDER_BITS | fresh) << ORDER_BITS | order
 
 
 def leading(items: list[int], scores: list[Harm]) -> list[int]:
     """The items with the greatest score."""
     best = max(scores)
-    return [item for item, score in zip(items, scores, strict=True) if score == best]
+    return [item for n, item in enumerate(items) if scores[n] == best]  # the compiler makes a plain loop of it
 
 
 class Walks:
@@ -113,7 +124,10 @@ class Walks:
     fewest and its path the first in the order of sides. Node 0 is the start.
     """
 
-    def __init__(self, at: list[Space], story: list[int], parent: list[int], steps: list[int], candles: bytes) -> None:
+    def __init__(
+        self, at: bytes, story: tuple[int, ...], parent: tuple[int, ...], steps: bytes, candles: bytes
+    ) -> None:
+        # thousands of them are kept: in these forms the garbage collector need not look through them
         self.at, self.story, self.parent, self.steps, self.candles = at, story, parent, steps, candles
         self.foremost: dict[int, list[int]] = {}  # see `Search.foremost`
         self.plans: dict[int, Plan] = {}  # by node
@@ -153,8 +167,10 @@ def walks(
         if len(_walks) > 2_000:
             _walks.clear()
         known = explore(start, move, candles, things, goal, reach)
-        if goal != OFF and min([DISTANCE[goal][at] for at in known.at]) > reach:
-            known = walks(start, move, candles, things)
+        if goal != OFF and candles != EMPTY_TRAIN:
+            far = DISTANCE[goal]
+            if min([far[at] for at in known.at]) > reach:
+                known = walks(start, move, candles, things)
         _walks[key] = known
     return known
 
@@ -180,11 +196,11 @@ def explore(start: Space, move: int, candles: bytes, things: tuple[Space, ...], 
             at, story = state & AT_MASK, state >> AT_BITS
             if candles[at] and node:
                 continue
-            met, so_far = story >> ORDER_BITS, state - at
+            so_far, unmet = state - at, ~(story >> ORDER_BITS)
             for to in NEIGHBOURS[at]:
                 if far[to] > farthest:
                     continue
-                fresh = meets[to] & ~met
+                fresh = meets[to] & unmet
                 after = (meeting(story, fresh) << AT_BITS if fresh else so_far) + to
                 if after not in seen:
                     seen.add(after)
@@ -192,8 +208,8 @@ def explore(start: Space, move: int, candles: bytes, things: tuple[Space, ...], 
                     parent.append(node)
         steps += [step] * (len(states) - coming)
         first = coming
-    at_nodes, stories = [state & AT_MASK for state in states], [state >> AT_BITS for state in states]
-    return Walks(at_nodes, stories, parent, steps, candles)
+    ends, stories = bytes([state & AT_MASK for state in states]), tuple([state >> AT_BITS for state in states])
+    return Walks(ends, stories, tuple(parent), bytes(steps), candles)
 
 
 class Search:
@@ -213,18 +229,21 @@ class Search:
         self.walks = walks(g.tally[AT + body], move, g.candles, self.things(), aim, 0 if aim == OFF else reach)
         self.at, self.story, self.steps = self.walks.at, self.walks.story, self.walks.steps
         self.known: dict[int, Harm] = {}  # harm vectors
-        self.keys: dict[int, int] = {}  # by node, which of them is its own
         self.areas: dict[Space, int] = {}  # whom the action reaches from a space
-        # whether harm depends only on who is haunted, wherever the haint ends
-        heard = g.in_force().heard
-        calm = not heard >> ON_HAINT_MOVED & 1
-        self.still = (action is None or action.still) and calm
-        self.by_area = action is not None and action.by_area and calm
-        self.in_any_order = calm and g.mood().plain and not heard & ABOUT_HAUNTING
+        self.prepared = self.still = self.by_area = self.in_any_order = False  # see `prepare`
         self.ranks: list[int] = []  # by vagrant: 0 the most vulnerable, alike if equally so
         self.around: list[tuple[int, Space]] | None = None
         self.ranked = False  # … and nobody in it is as vulnerable as another
         self.crowd: list[Space] = g.tally[AT : AT + PUP + 1]  # where vagrants and the Pup stand
+
+    def prepare(self) -> None:
+        """Find out whether harm depends only on who is haunted, wherever the haint ends."""
+        action, heard = self.action, self.g.in_force().heard
+        calm = not heard >> ON_HAINT_MOVED & 1
+        self.still = (action is None or action.still) and calm
+        self.by_area = action is not None and action.by_area and calm
+        self.in_any_order = calm and self.g.mood().plain and not heard & ABOUT_HAUNTING
+        self.prepared = True
 
     def things(self) -> tuple[Space, ...]:
         """Where it meets something: by seat, vagrants not haunted in this turn yet (VS-HAU-03), then summons.
@@ -232,9 +251,12 @@ class Search:
         The Pup is unaffected (VS-PUP-06); nobody seeks out a summon, but it is removed on the way (VS-R-67).
         """
         g, tally = self.g, self.g.tally
-        found = [OFF if v >= g.n or tally[HAUNTED + v] else tally[AT + v] for v in range(SEATS)]
-        if g.summons:
-            found += [summon[0] for summon in g.summons]
+        found = tally[AT : AT + SEATS]
+        for v in range(SEATS):
+            if tally[HAUNTED + v] or v >= g.n:
+                found[v] = OFF
+        for summon in g.summons:
+            found.append(summon[0])
         return tuple(found)
 
     def ends(self) -> list[int]:
@@ -279,12 +301,24 @@ class Search:
         key = (self.reach * (SPACES + 1) + self.goal + 1) * (NO_SEAT + 1) + seat
         known = self.walks.foremost.get(key) if self.roomy else None
         if known is None:
-            known = self.ends()
-            for criterion in (IN_RANGE, HAUNTS, HAUNTS_TARGET):
-                known = self.narrow(criterion, known)
+            known = self.most_haunting(self.in_range(self.ends()))
             if self.roomy:
                 self.walks.foremost[key] = known
         return known
+
+    def most_haunting(self, nodes: list[int]) -> list[int]:
+        """HAUNTS, then HAUNTS_TARGET (VS-HMV-07, VS-HMV-08, VS-HMV-10), in one go: asked of every node in range."""
+        seat, story = self.target if 0 <= self.target < PUP else NO_SEAT, self.story
+        leaders: list[int] = []
+        best = -1
+        for node in nodes:
+            met = story[node] >> ORDER_BITS
+            haunts = HOW_MANY[met & ALL_VAGRANTS] * 2 + (met >> seat & 1)
+            if haunts > best:
+                leaders, best = [node], haunts
+            elif haunts == best:
+                leaders.append(node)
+        return leaders
 
     def stages(self) -> list[Stage]:
         """The same ranking, criterion by criterion, until one node is left: for whoever retells it."""
@@ -309,16 +343,16 @@ class Search:
         if criterion == IN_RANGE:
             return self.in_range(nodes)
         if criterion == HARM:
-            return nodes if self.harms_alike(nodes) else leading(nodes, [self.harm_of(node) for node in nodes])
+            return self.most_harmful(nodes)
         if criterion == NEAR:
-            return leading(nodes, [self.nearness(node) for node in nodes])
+            return self.nearest(nodes)
         if criterion == VULNERABLE_FIRST:
             return leading(nodes, [self.order(node) for node in nodes])
         numbers = self.numbers(criterion, nodes)
         best = max(numbers)
         if min(numbers) == best:
             return nodes
-        return [node for node, number in zip(nodes, numbers, strict=True) if number == best]
+        return [node for n, node in enumerate(nodes) if numbers[n] == best]
 
     def in_range(self, nodes: list[int]) -> list[int]:
         """The nodes that end in range of the target, else those nearest to it: asked of every node there is."""
@@ -332,28 +366,44 @@ class Search:
         """How well nodes do by a criterion that counts; greater is better for the haint."""
         story = self.story
         if criterion == HAUNTS:  # VS-HMV-07, VS-HMV-10
-            return [(story[node] >> ORDER_BITS & ALL_VAGRANTS).bit_count() for node in nodes]
+            return [HOW_MANY[story[node] >> ORDER_BITS & ALL_VAGRANTS] for node in nodes]
         if criterion == HAUNTS_TARGET:  # VS-HMV-08
             seat = self.target if 0 <= self.target < PUP else NO_SEAT
             return [story[node] >> ORDER_BITS + seat & 1 for node in nodes]
         if criterion == DISPLACES:
-            return [-self.displaces(node) for node in nodes]
+            crowd, at = self.crowd, self.at
+            return [-crowd.count(at[node]) if node else 0 for node in nodes]
         if criterion == TARGET_LAST:
             return [1 if story[node] & 7 == self.target + 1 else 0 for node in nodes]
-        return [-self.steps[node] for node in nodes]  # SHORT
+        steps = self.steps
+        return [-steps[node] for node in nodes]  # SHORT
 
     def order(self, node: int) -> Harm:
         """How vulnerable whoever it haunts is, one after the other: VULNERABLE_FIRST."""
         ranks = self.vulnerable()
         return tuple([-ranks[v] for v in haunted_in(self.story[node])])
 
+    def nearest(self, nodes: list[int]) -> list[int]:
+        """The nodes that end nearest to the other vagrants, the more vulnerable first, and last to the target: NEAR."""
+        others = self.others()
+        if not self.ranked:
+            return leading(nodes, [self.nearness(node) for node in nodes])
+        for _, place in others:
+            nodes = self.closest(nodes, place)
+        return nodes if self.goal == OFF else self.closest(nodes, self.goal)
+
+    def closest(self, nodes: list[int], place: Space) -> list[int]:
+        if len(nodes) < 2:
+            return nodes
+        far, at = DISTANCE[place], self.at
+        steps = [far[at[node]] for node in nodes]
+        least = min(steps)
+        return [node for n, node in enumerate(nodes) if steps[n] == least]
+
     def nearness(self, node: int) -> Harm:
-        """How near the end is to the other vagrants, the more vulnerable first, and last to the target: NEAR."""
-        far, others = DISTANCE[self.at[node]], self.others()
-        if self.ranked:
-            found = [-far[at] for _, at in others]
-        else:
-            found = [-away for _, away in sorted([(rank, far[at]) for rank, at in others])]
+        """The same for a node where some vagrants are as vulnerable as others: of those the nearer one counts first."""
+        far = DISTANCE[self.at[node]]
+        found = [-away for _, away in sorted([(rank, far[at]) for rank, at in self.others()])]
         if self.goal != OFF:
             found.append(-far[self.goal])
         return tuple(found)
@@ -385,8 +435,22 @@ class Search:
 
     # --- harm
 
+    def most_harmful(self, nodes: list[int]) -> list[int]:
+        """The nodes that harm most; where all harm alike, nothing needs to be imagined: HARM.
+
+        Nor is it within what is imagined, which might have no end.
+        """
+        if self.g.forecast:
+            return nodes
+        keys = [self.harm_key(node) for node in nodes]
+        if keys.count(keys[0]) == len(keys):
+            return nodes
+        return leading(nodes, [self.harm_by(keys[n], node) for n, node in enumerate(nodes)])
+
     def harm_of(self, node: int) -> Harm:
-        key = self.harm_key(node)
+        return self.harm_by(self.harm_key(node), node)
+
+    def harm_by(self, key: int, node: int) -> Harm:
         known = self.known.get(key)
         if known is None:
             known = self.reckon(node)
@@ -404,18 +468,13 @@ class Search:
         return harm(self.g, self.body, self.action, self.target, plan)
 
     def harm_key(self, node: int) -> int:
-        """Nodes with the same key harm alike: with the same story and end, or where the end makes no difference."""
-        known = self.keys.get(node, OFF)
-        if known == OFF:
-            known = self.find_harm_key(node)
-            self.keys[node] = known
-        return known
+        """Nodes with the same key harm alike: with the same story and end, or where the end makes no difference.
 
-    def find_harm_key(self, node: int) -> int:
-        """The end makes a difference where a candle stops the haint, or the target is out of range: another may be in.
-
-        In an area it makes one only if others are in it, or if somebody has to make way.
+        It makes one where a candle stops the haint, or the target is out of range: another may be in. In an area it
+        makes one only if others are in it, or if somebody has to make way.
         """
+        if not self.prepared:
+            self.prepare()
         at, action = self.at[node], self.action
         story = met_in(self.story[node]) if self.in_any_order else self.story[node]
         out_of_range = action is not None and action.range != OFF and self.short_of(node) > 0
@@ -436,13 +495,3 @@ class Search:
             known = mask_of(standing_in_shape(self.g, action.area, action.size, at, self.goal))
             self.areas[at] = known
         return known
-
-    def harms_alike(self, nodes: list[int]) -> bool:
-        """Whether harm need not be imagined; nor is it within what is imagined, which might have no end."""
-        if self.g.forecast:
-            return True
-        first = self.harm_key(nodes[0])
-        for node in nodes:  # noqa: SIM110  # asked of every walk: no generator
-            if self.harm_key(node) != first:
-                return False
-        return True

@@ -13,14 +13,17 @@ from lantern.games.vagrantsong.harm import ON_CANDLE, ON_EVENT, Harm, harm
 from lantern.games.vagrantsong.ids import (
     AT,
     BODY,
+    HUMANITY,
     NOBODY,
     OF_HURT,
+    OF_MAX_HUMANITY,
     OF_MOVE,
     OF_RANGE,
     OFF,
     PRIORITY,
     PUP,
     WEST,
+    WHO,
     Character,
     Token,
     Vagrant,
@@ -45,6 +48,7 @@ TIES: Final = ("harm", "vulnerable", "closer")
 TIE_HARM: Final[int] = 7
 TIE_VULNERABLE: Final[int] = 8
 TIE_CLOSER: Final[int] = 9
+CHANGES_OF_HURT: Final[int] = 1 << OF_HURT | 1 << OF_MAX_HUMANITY
 
 
 def target_space(g: Vagrantsong, target: int) -> Space:
@@ -136,15 +140,15 @@ def qualifying(g: Vagrantsong, body: Character, action: Action, option: int, amo
     if option == CANDLE_NEAR:  # VS-PRI-05, after the two options before it (VS-R-03)
         candles = [t for t in among if ON_CANDLE <= t < ON_EVENT]
         return nearest(g, at, candles) if at != OFF else []
-    vagrants = [t for t in among if 0 <= t <= PUP]
     if option == MOST_RECENT:  # VS-PRI-12
         recent = g.most_recent()
-        return [t for t in vagrants if (t if t < PUP else g.person(t)) == recent]
+        return [t for t in among if t <= PUP and (t if t < PUP else g.person(t)) == recent]
     if option == WESTBOUND:  # VS-PRI-11
-        return [t for t in vagrants if tally[WEST + (t if t < PUP else g.person(t))]]
+        return [t for t in among if t <= PUP and tally[WEST + (t if t < PUP else g.person(t))]]
     if at == OFF:  # VS-R-89: in no car and at no distance
         return []
-    well = [t for t in vagrants if not tally[WEST + (t if t < PUP else g.person(t))]]  # VS-PRI-09, VS-PRI-10
+    # VS-PRI-09, VS-PRI-10
+    well = [t for t in among if t <= PUP and not tally[WEST + (t if t < PUP else g.person(t))]]
     return most_hurt(g, CAR[at], well) if option == HURT else nearest(g, at, well)
 
 
@@ -171,18 +175,23 @@ def most_hurt(g: Vagrantsong, car: int, vagrants: list[int]) -> list[int]:
     here = [t for t in vagrants if CAR[tally[AT + t]] == car]
     if not here:
         return here
-    values = [hurt(g, t) for t in here]
+    if not g.in_force().changed & CHANGES_OF_HURT and here[-1] != PUP:
+        heroes = g.book_of.heroes
+        values = [heroes[tally[WHO + t]].humanity - tally[HUMANITY + t] for t in here]
+    else:
+        values = [hurt(g, t) for t in here]
     most = max(values)
-    return [t for t, value in zip(here, values, strict=True) if value == most] if most > 0 else []
+    return [t for n, t in enumerate(here) if values[n] == most] if most > 0 else []
 
 
 def nearest(g: Vagrantsong, at: Space, targets: list[int]) -> list[int]:
     """The closest targets as a haint measures, in any car (VS-PRI-10, VS-R-12)."""
     if not targets:
         return targets
-    far = [DISTANCE[at][target_space(g, t)] for t in targets]
+    steps_to, tally = DISTANCE[at], g.tally
+    far = [steps_to[tally[AT + t] if t < ON_CANDLE else target_space(g, t)] for t in targets]
     least = min(far)
-    return [t for t, steps in zip(targets, far, strict=True) if steps == least]
+    return [t for n, t in enumerate(targets) if far[n] == least]
 
 
 def break_tie(g: Vagrantsong, body: Character, action: Action, tie: int, tied: list[int], stays: bool) -> list[int]:
@@ -192,7 +201,9 @@ def break_tie(g: Vagrantsong, body: Character, action: Action, tie: int, tied: l
     if tie == TIE_VULNERABLE:
         if not is_vagrant(tied[0]):
             return tied
-        return leading(tied, [g.vulnerability(g.person(t)) for t in tied])
+        values = [g.vulnerability(g.person(t)) for t in tied]
+        most = max(values)
+        return [t for n, t in enumerate(tied) if values[n] == most]
     return nearest(g, g.tally[AT + body], tied) if g.tally[AT + body] != OFF else tied
 
 

@@ -56,7 +56,7 @@ from lantern.games.vagrantsong.planning import (
     target_space,
     target_stages,
 )
-from lantern.games.vagrantsong.rules.haint import has_target
+from lantern.games.vagrantsong.rules.haint_acting import has_target
 from lantern.games.vagrantsong.shown import PlanView, ReasonView
 from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.train import CAR, DISTANCE, NAMES, OFF

@@ -80,6 +80,7 @@ from lantern.games.vagrantsong.ids import (
     THRESHOLD,
     TOKENS,
     TURN_OF,
+    VALUES,
     WEST,
     WHO,
     Character,
@@ -88,11 +89,11 @@ from lantern.games.vagrantsong.ids import (
 )
 from lantern.games.vagrantsong.in_force import Lasting
 from lantern.games.vagrantsong.rules.haint_humanity import HUMANITY_TRACK
-from lantern.games.vagrantsong.rules.humanity import change_of_loss
-from lantern.games.vagrantsong.rules.moving import Push, escapes, haunted_scope, push_haunts, push_of
+from lantern.games.vagrantsong.rules.humanity import CHANGES_OF_LOSS, change_of_loss
+from lantern.games.vagrantsong.rules.moving import escapes, haunted_scope
+from lantern.games.vagrantsong.rules.pushing import push_haunts, push_of, push_paths
 from lantern.games.vagrantsong.rules.running import (
     holds,
-    is_heard,
     listeners,
     new_mood,
     outcome,
@@ -102,6 +103,8 @@ from lantern.games.vagrantsong.rules.running import (
 from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.train import Space
 
+NOTHING_FLIPPED: Final = bytes(SEATS)
+ABOUT_MOVING: Final[int] = 1 << ON_LOST_HUMANITY | 1 << ON_HAINT_MOVED  # triggers
 ROUND_AREAS: Final = ("single", "adjacent", "range")
 
 
@@ -166,9 +169,10 @@ def is_alike_around(action: Action | None) -> bool:
 
 def is_calm(g: Vagrantsong, met: tuple[int, ...]) -> bool:
     """Whether nothing else asks where anybody stands: being haunted is the same everywhere, and nothing listens."""
-    if is_heard(g, ON_LOST_HUMANITY) or is_heard(g, ON_HAINT_MOVED):
+    heard = g.in_force().heard
+    if heard & ABOUT_MOVING:
         return False
-    return not met or (g.mood().plain and not is_heard(g, ON_HAUNTED))
+    return not met or (g.mood().plain and not heard >> ON_HAUNTED & 1)
 
 
 def ends_at(lasting: tuple[Lasting, ...], trigger: int) -> bool:
@@ -184,10 +188,11 @@ class Reckoning:
 
     def __init__(self, g: Vagrantsong, real: list[int], body: Character) -> None:
         self.g, self.real, self.body = g, real, body
-        self.tally, self.heard = g.tally, g.in_force().heard
+        self.force = g.in_force()  # of this nothing changes: see `speaking`
+        self.tally, self.heard = g.tally, self.force.heard
         self.plain = True  # nothing came up so far that has to be imagined
-        self.effects = bytearray(g.effects)
-        self.flipped = [0] * SEATS
+        self.effects = g.effects
+        self.flipped = NOTHING_FLIPPED  # by seat
         self.west = self.wounds = self.lost = self.gone = 0
 
     def of(self, action: Action | None, target: int, met: tuple[int, ...], moved: bool) -> Harm | None:
@@ -207,11 +212,13 @@ class Reckoning:
 
     def vector(self) -> Harm:
         """As `measured` in harm.py; breaks come after the action and are never reckoned."""
-        g, gained, humanity = self.g, 0, 0
+        g, gained = self.g, 0
         if self.effects != g.effects:
             gained = sum([1 for had, has in zip(g.effects, self.effects, strict=True) if has > had])
-        for track in range(g.tracks()):
-            humanity += self.real[HAINT_HUMANITY + track] - self.tally[HAINT_HUMANITY + track]
+        humanity = self.real[HAINT_HUMANITY] - self.tally[HAINT_HUMANITY]
+        if g.scene.own_tracks:
+            for track in range(1, g.tracks()):
+                humanity += self.real[HAINT_HUMANITY + track] - self.tally[HAINT_HUMANITY + track]
         lost = 1 if outcome(g) == LOST else 0
         return (lost, self.west, self.wounds, self.lost, gained, self.gone, 0, humanity)
 
@@ -315,7 +322,7 @@ class Reckoning:
         """As `Act`: on its target, if that is in range, else on whoever is; if several are, it has to be imagined."""
         g = self.g
         if action.range != OFF:
-            reach = max(0, action.range + g.bonus(self.body, OF_RANGE))
+            reach = max(0, action.range + self.force.changes[self.body * VALUES + OF_RANGE])
             if target >= ON_CANDLE or g.apart(self.body, target) > reach:
                 near = [c for c in g.standees() if g.apart(self.body, c) <= reach]
                 self.plain = len(near) < 2
@@ -358,7 +365,8 @@ class Reckoning:
             return
         if self.heard >> ON_BEFORE_LOSE & 1 and not self.unheard(ON_BEFORE_LOSE, bind(scope_of(v), CAUSE, cause)):
             return
-        n += change_of_loss(g, v, cause, self.body)
+        if self.force.changed & CHANGES_OF_LOSS:
+            n += change_of_loss(g, v, cause, self.body)
         if n <= 0:
             return
         left = tally[HUMANITY + v] - n
@@ -386,20 +394,25 @@ class Reckoning:
         else:
             self.tally[HUMANITY + v] = g.max_humanity(v)
             if well > 0:
-                self.flipped[v] += 1
+                self.flipped = put(self.flipped, v, self.flipped[v] + 1)
                 self.wounds += 1
 
     def go_west(self, v: Vagrant) -> None:
         if self.unheard(ON_WESTBOUND, scope_of(v)):
             self.west += 1
             self.tally[WEST + v] = self.tally[HUMANITY + v] = 1
-            self.effects[v * 2] = self.effects[v * 2 + 1] = 0
+            self.lift(v * 2)
+            self.lift(v * 2 + 1)
+
+    def lift(self, at: int) -> None:
+        if self.effects[at]:
+            self.effects = put(self.effects, at, 0)
 
     def give(self, v: Vagrant, color: int) -> None:
         if self.effects[v * 2 + color]:
             return
         if not self.heard >> ON_BEFORE_EFFECT & 1 or self.unheard(ON_BEFORE_EFFECT, bind(scope_of(v), COLOR, color)):
-            self.effects[v * 2 + color] = 1
+            self.effects = put(self.effects, v * 2 + color, 1)
 
     def discard(self, v: Vagrant, kind: Token, n: int) -> None:
         """Tokens of a kind, or of any, the Pup's too; who has to discard twice is not reckoned."""
@@ -419,10 +432,10 @@ class Reckoning:
         pushed = push_of(g, s, c, line.index > 0, ref, n)
         if pushed is None or not self.unheard(ON_BEFORE_PUSH, scope_of(c)):
             return
-        n += g.bonus(g.person(c), OF_FORCED_MOVE)
+        n += self.force.changes[g.person(c) * VALUES + OF_FORCED_MOVE]
         if n <= 0:
             return
-        paths = Push(c, pushed.kind, pushed.ref, n).paths(g)
+        paths = push_paths(g, c, pushed.kind, pushed.ref, n)
         path = paths[0] if paths else ()
         heard = self.heard
         if (g.coins_at and heard >> ON_ENTER_COIN & 1) or (heard >> ON_ENTER_TERRAIN & 1 and self.crosses(path)):

@@ -20,11 +20,13 @@ from lantern.games.vagrantsong.rules.acting import UseSkill
 from lantern.games.vagrantsong.rules.bones import Reroll, Roll
 from lantern.games.vagrantsong.rules.camp_answers import NO_CARD
 from lantern.games.vagrantsong.rules.cards import GiveCard, PlaceCard, card_at
-from lantern.games.vagrantsong.rules.haint import Act, Choose, HaintTurn, Salt
+from lantern.games.vagrantsong.rules.haint import HaintTurn
+from lantern.games.vagrantsong.rules.haint_acting import Act, Choose, Salt
 from lantern.games.vagrantsong.rules.humanity import Gain, Lose
 from lantern.games.vagrantsong.rules.managing import Manage, Trade
 from lantern.games.vagrantsong.rules.market import CampRummage
-from lantern.games.vagrantsong.rules.moving import Displace, Push
+from lantern.games.vagrantsong.rules.moving import Displace
+from lantern.games.vagrantsong.rules.pushing import Push
 from lantern.games.vagrantsong.rules.rewards import BoxBelonging
 from lantern.games.vagrantsong.rules.running import Council
 from lantern.games.vagrantsong.rules.tokens import Keep

@@ -52,7 +52,7 @@ class OpenNear(Where):
             return []
         far = [steps_to(to, places) for to in free]
         best = min(far)
-        return [to for to, steps in zip(free, far, strict=True) if steps == best]
+        return [to for n, to in enumerate(free) if far[n] == best]
 
 
 class OpenWithin(Where):

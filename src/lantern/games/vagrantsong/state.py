@@ -62,6 +62,11 @@ NO_TOKENS: Final = bytes(TOKENS)
 NO_TOKENS_AT_ALL: Final = bytes((SEATS + 1) * TOKENS)
 NO_JUNK: Final = bytes(SEATS * JUNK_SLOTS)
 NO_COINS: Final = bytes(SEATS * PLACES)
+AT_REST: Final[int] = 0  # between answers, where anybody may change anything …
+STIRRED: Final[int] = 1  # … while an answer runs its course, and something has changed …
+SETTLED: Final[int] = 2  # … or nothing has since what is in force was asked for
+MEASURE: Final[int] = 15  # bits of a measure of the Hobo Code …
+MOST: Final[int] = (1 << MEASURE - 1) - 1  # … of which this is taken where less is more
 
 
 class Vagrantsong(State):
@@ -78,7 +83,7 @@ class Vagrantsong(State):
 
     # Beyond thirty attributes Python gives every object a dictionary of its own, and each look into one costs more
     __slots__ = (
-        *saved, "book_of", "scene", "force", "offered", "forecast",
+        *saved, "book_of", "scene", "force", "offered", "forecast", "calm", "settled",
         "rules", "steps", "got", "asked", "waiting", "together", "given", "told", "quiet", "last_seat", "in_a_row",
         "events", "options",
     )  # fmt: skip
@@ -94,6 +99,8 @@ class Vagrantsong(State):
         self.force = NOT_YET  # see `in_force`
         self.playing = False  # a scenario is on the board
         self.offered: tuple[tuple[Space, ...], ...] = ()  # what "haint_path" asks about; found again after loading
+        self.calm = False  # nothing shows that the scenario may have ended: see `look` in `rules/running.py`
+        self.settled = AT_REST  # whether what is in force need not be looked at again: see `in_force`
         self.forecast = False  # the haint thinks: nobody reacts, nothing is drawn (Hobo Code)
         self.tally = [0] * TALLY
         self.tokens = bytes((SEATS + 1) * TOKENS)  # [seat * TOKENS + kind]; the last row is the Pup card
@@ -146,6 +153,7 @@ class Vagrantsong(State):
         self.copy_flow(new)
         new.book_of, new.scenario, new.scene, new.n = self.book_of, self.scenario, self.scene, self.n
         new.playing, new.forecast, new.offered, new.force = self.playing, self.forecast, self.offered, self.force
+        new.calm, new.settled = False, AT_REST
         new.tally, new.tokens = self.tally.copy(), self.tokens
         new.bindle, new.cycle, new.bindle_events = self.bindle, self.cycle, self.bindle_events
         new.kept_events, new.terrain, new.candles = self.kept_events, self.terrain, self.candles
@@ -176,6 +184,17 @@ class Vagrantsong(State):
     def turn_page(self, scenario: str) -> None:
         """Open the scenario book at this scenario."""
         self.scenario, self.scene, self.force = scenario, self.book_of.scenes[scenario], NOT_YET
+        self.stir()
+
+    def run(self) -> None:
+        self.calm, self.settled = False, STIRRED
+        super().run()
+        self.settled = AT_REST
+
+    def stir(self) -> None:
+        """Something that may be in force has changed: cards, effects, lasting things."""
+        if self.settled == SETTLED:
+            self.settled = STIRRED
 
     def load(self, data: dict[str, Any]) -> None:
         self.turn_page(data["scenario"])
@@ -218,8 +237,9 @@ class Vagrantsong(State):
 
         It counts as one of them for targeting (VS-PUP-05).
         """
-        found = [v for v in range(self.n) if self.tally[AT + v] != OFF]
-        if self.tally[AT + PUP] != OFF:
+        tally = self.tally
+        found = [v for v in range(self.n) if tally[AT + v] != OFF]
+        if tally[AT + PUP] != OFF:
             found.append(PUP)
         return found
 
@@ -375,6 +395,8 @@ class Vagrantsong(State):
     def in_force(self) -> InForce:
         """What cards, haint effects and lasting things amount to just now: nearly always what it was before."""
         known = self.force
+        if self.settled == SETTLED:
+            return known
         if (
             known.effects is not self.effects or known.lasting is not self.lasting
             or known.junk is not self.junk or known.broken is not self.broken
@@ -382,6 +404,8 @@ class Vagrantsong(State):
             known = work_out(self.book_of, self.scene, self.effects, self.junk, self.broken, self.lasting)
             self.effects, self.lasting, self.junk, self.broken = known.effects, known.lasting, known.junk, known.broken
             self.force = known
+        if self.settled == STIRRED:
+            self.settled = SETTLED
         return known
 
     def bonus(self, c: Character, stat: int) -> int:
@@ -418,6 +442,9 @@ class Vagrantsong(State):
         here = v * TOKENS
         return [kind for kind in range(TOKENS) if self.tokens[here + kind]]
 
+    def has_tokens(self, v: int) -> bool:
+        return self.tokens[v * TOKENS : (v + 1) * TOKENS] != NO_TOKENS
+
     def has_token(self, v: int, kind: Token) -> bool:
         return self.tokens[v * TOKENS + kind] > 0
 
@@ -445,11 +472,15 @@ class Vagrantsong(State):
 
     def set_effect(self, v: Vagrant, color: int, on: int) -> None:
         self.effects = put(self.effects, v * 2 + color, on)
+        self.stir()
 
     # --- the Hobo Code's measures of a vagrant
 
-    def vulnerability(self, v: Vagrant) -> tuple[int, ...]:
-        """Greater is more vulnerable; equal on all is no difference (docs/rules, "Hobo Code as a procedure")."""
+    def vulnerability(self, v: Vagrant) -> int:
+        """Greater is more vulnerable; equal on all is no difference (docs/rules, "Hobo Code as a procedure").
+
+        Six measures in one number, the first of them foremost.
+        """
         tally, skills, junk = self.tally, v * SLOTS, v * JUNK_SLOTS
         top, now = self.max_humanity(v), tally[HUMANITY + v]
         flipped = self.wounded.count(1, skills, skills + SLOTS)
@@ -457,14 +488,12 @@ class Vagrantsong(State):
         if self.junk != NO_JUNK:
             flipped += self.broken.count(1, junk, junk + JUNK_SLOTS)
             cards += JUNK_SLOTS - self.junk.count(0, junk, junk + JUNK_SLOTS)
-        return (
-            0 if tally[WEST + v] else 1,
-            (top - now if top > now else 0) + 10 * flipped,  # strain
-            -(now + top * (cards - flipped - 1)),  # life that is left
-            self.effects[v * 2] + self.effects[v * 2 + 1],
-            tally[ACTED + v],
-            -self.held(v),
-        )
+        measures = 0 if tally[WEST + v] else 1
+        measures = measures << MEASURE | (top - now if top > now else 0) + 10 * flipped  # strain
+        measures = measures << MEASURE | MOST - (now + top * (cards - flipped - 1))  # life that is left
+        measures = measures << 2 | self.effects[v * 2] + self.effects[v * 2 + 1]
+        measures = measures << 2 | tally[ACTED + v]
+        return measures << MEASURE | MOST - self.held(v)
 
     def counter(self, n: int) -> int:
         return self.tally[COUNTERS + n]
@@ -475,6 +504,7 @@ class Vagrantsong(State):
         self, kind: int, holder: int, what: int, n: int, until: int, uses: int, source: int, s: Scope
     ) -> None:
         self.lasting = (*self.lasting, (kind, holder, what, n, until, uses, source, *s))
+        self.stir()
 
 
 __all__ = ["APPLE", "BLACK", "BODIES", "FOOT", "JUNK", "SKILL", "Vagrantsong"]

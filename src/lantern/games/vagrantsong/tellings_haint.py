@@ -15,7 +15,7 @@ from lantern.games.vagrantsong.ids import BLOCKABLE, BODY, LASTING_RULE, NOBODY,
 from lantern.games.vagrantsong.lasting_words import words as words_of
 from lantern.games.vagrantsong.names import body_id, drawn_id, space_id
 from lantern.games.vagrantsong.reasons import target_id
-from lantern.games.vagrantsong.rules.haint import unpack_path
+from lantern.games.vagrantsong.rules.haint_acting import unpack_path
 from lantern.games.vagrantsong.rules.tokens import EVENT
 from lantern.games.vagrantsong.teller import Teller, Told, a_token, at, start
 from lantern.games.vagrantsong.texts import pack_of, scenario_of

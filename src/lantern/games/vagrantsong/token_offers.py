@@ -20,7 +20,8 @@ from lantern.games.vagrantsong.ids import (
 )
 from lantern.games.vagrantsong.names import character_id
 from lantern.games.vagrantsong.rules import turn
-from lantern.games.vagrantsong.rules.haint import PASS, Salt
+from lantern.games.vagrantsong.rules.haint import PASS
+from lantern.games.vagrantsong.rules.haint_acting import Salt
 from lantern.games.vagrantsong.rules.tokens import FOR_OTHER, KEPT, NAILS_GAIN, Keep
 from lantern.games.vagrantsong.rules.turn import Ask, TokenTrade
 from lantern.games.vagrantsong.state import Vagrantsong

@@ -73,7 +73,7 @@ EDGES: Final[list[list[int]]] = [
 
 def distances(start: Space, closed: int) -> bytes:
     """Steps from a space to each space, never going on from a `closed` one (a mask); 255 where no way leads."""
-    found = bytearray([255]) * SPACES
+    found: list[int] = [255] * SPACES
     found[start] = 0
     edge = [start]
     while edge:
@@ -101,6 +101,19 @@ def within(at: Space, steps: int) -> list[Space]:
     if known is None:
         known = [to for to in range(SPACES) if DISTANCE[at][to] <= steps]
         _near[key] = known
+    return known
+
+
+_masks: Final[dict[int, int]] = {}
+
+
+def mask_within(at: Space, steps: int) -> int:
+    """The same as a mask."""
+    key = steps * SPACES + at
+    known = _masks.get(key)
+    if known is None:
+        known = sum([1 << to for to in within(at, steps)])
+        _masks[key] = known
     return known
 
 

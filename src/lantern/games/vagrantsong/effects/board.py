@@ -23,9 +23,10 @@ from lantern.games.vagrantsong.ids import (
 from lantern.games.vagrantsong.paths import Plan
 from lantern.games.vagrantsong.planning import plans_toward
 from lantern.games.vagrantsong.rules.events import remove_event
-from lantern.games.vagrantsong.rules.haint import HaintWalk
+from lantern.games.vagrantsong.rules.haint_acting import HaintWalk
 from lantern.games.vagrantsong.rules.haint_humanity import ROUND_TRACK, Pass
-from lantern.games.vagrantsong.rules.moving import Walk, push_of, walks
+from lantern.games.vagrantsong.rules.moving import Walk, ends_of_ways, way_to
+from lantern.games.vagrantsong.rules.pushing import push_of
 from lantern.games.vagrantsong.rules.running import fire
 from lantern.games.vagrantsong.rules.scenario import ROUND_SPACES, LayFaceDown
 from lantern.games.vagrantsong.rules.tokens import PlaceCandle, to_cycle
@@ -62,15 +63,15 @@ class MoveUpTo(Rule):
         self.c, self.left, self.flags = c, left, flags
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
-        return g.go("ask") if self.left > 0 and walks(g, self.c, self.left, self.flags) else g.done()
+        return g.go("ask") if self.left > 0 and ends_of_ways(g, self.c, self.left, self.flags) else g.done()
 
     def ask(self, g: Vagrantsong, _: int) -> Next:
-        return g.ask(g.person(self.c), "walk", [*walks(g, self.c, self.left, self.flags), STAY + 100], "chosen")
+        return g.ask(g.person(self.c), "walk", [*ends_of_ways(g, self.c, self.left, self.flags), STAY + 100], "chosen")
 
     def chosen(self, g: Vagrantsong, x: int) -> Next:
         if x == STAY + 100:
             return g.done()
-        path = walks(g, self.c, self.left, self.flags)[x]
+        path = way_to(g, self.c, self.left, x, self.flags)
         left = 0 if self.flags & 4 else self.left - len(path)  # in a straight line there is only one part
         g.become(MoveUpTo(self.c, left, self.flags))
         return g.start(Walk(self.c, path, self.flags), "begin")
@@ -174,14 +175,16 @@ class HaintGoes(Rule):
         if len(plans) > 1 and not g.forecast:
             return g.ask(g.most_recent(), "haint_path", [*range(len(plans))], "go")
         g.steps[-1] = "go"
-        return self.go(g, 0)
+        return self.go_by(g, plans[0])
 
     def plans(self, g: Vagrantsong) -> list[Plan]:
         body, goal, target = self.left[:3]
         return plans_toward(g, body, self.n, goal, target)
 
     def go(self, g: Vagrantsong, which: int) -> Next:
-        plan = self.plans(g)[which]
+        return self.go_by(g, self.plans(g)[which])
+
+    def go_by(self, g: Vagrantsong, plan: Plan) -> Next:
         g.become(HaintGoes(self.n, self.left[3:]))
         if len(plan.path) < 2:
             return g.go("begin")

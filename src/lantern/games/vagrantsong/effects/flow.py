@@ -52,9 +52,9 @@ from lantern.games.vagrantsong.ids import (
 from lantern.games.vagrantsong.rules.acting import General, UseSkill, bust_targets, needs_target, skill_targets
 from lantern.games.vagrantsong.rules.bones import Reroll, Roll, added, boxcars_for, roll_in_progress, successes
 from lantern.games.vagrantsong.rules.events import ReadEvent
-from lantern.games.vagrantsong.rules.haint import Choose
+from lantern.games.vagrantsong.rules.haint_acting import Choose
 from lantern.games.vagrantsong.rules.haint_humanity import BY_CONTENT, ShiftThreshold
-from lantern.games.vagrantsong.rules.moving import Walk, walks
+from lantern.games.vagrantsong.rules.moving import Walk, ends_of_ways, way_to
 from lantern.games.vagrantsong.rules.running import ChangeMood, Complete, conclude, run
 from lantern.games.vagrantsong.selectors import haint_of
 from lantern.games.vagrantsong.state import Vagrantsong
@@ -448,15 +448,15 @@ class WalkNow(Rule):
         self.c, self.left = c, left
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
-        return g.go("ask") if self.left > 0 and walks(g, self.c, self.left) else g.done()
+        return g.go("ask") if self.left > 0 and ends_of_ways(g, self.c, self.left) else g.done()
 
     def ask(self, g: Vagrantsong, _: int) -> Next:
-        return g.ask(g.person(self.c), "walk", [*walks(g, self.c, self.left), STOP], "chosen")
+        return g.ask(g.person(self.c), "walk", [*ends_of_ways(g, self.c, self.left), STOP], "chosen")
 
     def chosen(self, g: Vagrantsong, x: int) -> Next:
         if x == STOP:
             return g.done()
-        path = walks(g, self.c, self.left)[x]
+        path = way_to(g, self.c, self.left, x)
         g.become(WalkNow(self.c, self.left - len(path)))
         return g.start(Walk(self.c, path, 0), "begin")
 
@@ -533,6 +533,7 @@ class Count(Effect):
         value = max(0, value)
         if value != g.tally[COUNTERS + self.n]:
             g.tally[COUNTERS + self.n] = value
+            g.calm = False
             g.tell("VS-GEN-07", "counter", NOBODY, self.n, value)
         return g.go("begin")
 

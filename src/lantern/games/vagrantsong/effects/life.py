@@ -15,6 +15,7 @@ from lantern.games.vagrantsong.ids import (
     OFF,
     PLACES,
     PRIORITY,
+    PUP,
     SKILL,
     SLOTS,
     Character,
@@ -50,7 +51,7 @@ class LoseHumanity(OnVagrants):
         self.n = n
 
     def one(self, g: Vagrantsong, s: Scope, c: Character) -> Next:
-        v, n = g.person(c), self.n.value(g, s)
+        v, n = c if c < PUP else g.person(c), self.n.value(g, s)
         if lose_plainly(g, v, n, s[CAUSE]):
             return conclude(g) if look(g) else g.go("begin")
         return g.start(Lose(v, n, s[CAUSE]), "begin")
@@ -187,6 +188,7 @@ class MendCards(Rule):
 
 def fix_junk(g: Vagrantsong, v: Vagrant, slot: int) -> None:
     g.broken = put(g.broken, v * JUNK_SLOTS + slot, 0)
+    g.stir()
     g.tell("VS-COINS-15", "fixed", v, slot, g.junk[v * JUNK_SLOTS + slot])
 
 

@@ -79,7 +79,7 @@ from lantern.games.vagrantsong.train import DISTANCE
 ON_SPACE: Final[int] = 100  # in answers about targets: spaces are ON_SPACE + space
 NO_MORE: Final[int] = 99
 ADJACENT: Final[int] = 1
-GENERAL_STATS = (OF_MOVE, OF_RUMMAGE, OF_INVESTIGATE, OF_PATCH_UP, OF_BUST)  # by general action
+GENERAL_STATS: Final[tuple[int, ...]] = (OF_MOVE, OF_RUMMAGE, OF_INVESTIGATE, OF_PATCH_UP, OF_BUST)  # by general action
 
 
 # --- what a place on the card is
@@ -308,6 +308,10 @@ class General(Rule):
         self.c, self.action, self.coins, self.target = c, action, coins, target
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
+        if self.action == RUMMAGE:
+            return self.rummage(g, 0)
+        if self.action == PATCH_UP:
+            return self.patch_up(g, 0)
         return g.go(("walk", "rummage", "investigate", "patch_up", "choose")[self.action])
 
     def walk(self, g: Vagrantsong, _: int) -> Next:
@@ -444,8 +448,7 @@ class UseSkill(Rule):
     def begin(self, g: Vagrantsong, _: int) -> Next:
         if needs_target(self.body(g)):
             return g.go("aim") if self.targets(g) else g.done()
-        g.become(self.but(self.v, 0, 0, 0, self.again))
-        return g.go("throw")
+        return self.aimed(g, self.v)
 
     def targets(self, g: Vagrantsong) -> list[int]:
         return skill_targets(g, self.v, self.body(g), self.coins, self.place)
@@ -454,8 +457,9 @@ class UseSkill(Rule):
         return g.ask(self.v, "target", self.targets(g), "aimed")
 
     def aimed(self, g: Vagrantsong, target: int) -> Next:
-        g.become(self.but(target, 0, 0, 0, self.again))
-        return g.go("throw")
+        use = self.but(target, 0, 0, 0, self.again)
+        g.become(use)
+        return use.throw(g, 0)
 
     def scope(self, g: Vagrantsong) -> Scope:
         s = [*scope_of(self.v)]

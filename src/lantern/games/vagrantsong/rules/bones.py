@@ -18,7 +18,7 @@ from lantern.games.vagrantsong.ids import (
 from lantern.games.vagrantsong.rules.running import fire_last, is_heard
 from lantern.games.vagrantsong.state import Vagrantsong
 
-SIDES = [1, 2, 3, 4, 5, 6]
+SIDES: Final[list[int]] = [1, 2, 3, 4, 5, 6]
 EASIEST: Final[int] = 2  # success values stay between these (Part IV, Modifiers; VS-R-51)
 HARDEST: Final[int] = 6
 
@@ -90,14 +90,18 @@ class Roll(Rule):
 
     def boxcars(self, g: Vagrantsong, _: int) -> Next:
         """VS-BONE-04, VS-BONE-09: they may be rolled, and may boom again."""
-        return g.go("ask_boxcars") if self.due else self.tell(g, 0)
+        if not self.due:
+            return self.tell(g, 0)
+        g.steps[-1] = "ask_boxcars"
+        return self.ask_boxcars(g, 0)
 
     def ask_boxcars(self, g: Vagrantsong, _: int) -> Next:
         return g.ask(self.v, "boxcar", [1, 0], "boxcars_wanted")
 
     def boxcars_wanted(self, g: Vagrantsong, wanted: int) -> Next:
-        g.become(Roll(self.v, self.due if wanted else 0, self.success, self.boom, self.scope, self.fresh))
-        return g.go("throw")
+        rest = Roll(self.v, self.due if wanted else 0, self.success, self.boom, self.scope, self.fresh)
+        g.become(rest)
+        return rest.throw(g, 0)
 
     def tell(self, g: Vagrantsong, _: int) -> Next:
         won = successes(g.bones, self.success)

@@ -58,16 +58,8 @@ from lantern.games.vagrantsong.rules.cards import (
 from lantern.games.vagrantsong.rules.events import (
     ReadEvent,
 )
-from lantern.games.vagrantsong.rules.haint import (
-    Act,
-    Bodies,
-    Choose,
-    GainAll,
-    HaintTurn,
-    HaintWalk,
-    Salt,
-    Window,
-)
+from lantern.games.vagrantsong.rules.haint import GainAll, HaintTurn, Window
+from lantern.games.vagrantsong.rules.haint_acting import Act, Bodies, Choose, HaintWalk, Salt
 from lantern.games.vagrantsong.rules.haint_humanity import (
     Break,
     HaintGain,
@@ -101,9 +93,11 @@ from lantern.games.vagrantsong.rules.moving import (
     HaintArrives,
     Haunt,
     HauntAll,
+    Walk,
+)
+from lantern.games.vagrantsong.rules.pushing import (
     Push,
     Pushed,
-    Walk,
 )
 from lantern.games.vagrantsong.rules.rewards import (
     BoxBelonging,

@@ -162,6 +162,7 @@ class TearDown(Rule):
         """VS-TEAR-03, VS-EFF-04, VS-BTW-08: haint effects go, and what lasted only for the scenario."""
         g.effects = bytes(SEATS * len(COLORS))
         g.lasting = tuple([each for each in g.lasting if outlasts(each)])
+        g.stir()
         return g.go("restore")
 
     def restore(self, g: Vagrantsong, _: int) -> Next:

@@ -29,7 +29,9 @@ from lantern.games.vagrantsong.state import Vagrantsong
 
 JUNK_CODE: Final[int] = 100
 SPOTS: Final[int] = SLOTS + JUNK_SLOTS
-SIDES: Final = ((0, 1), (2, 3), (0, 1, 2, 3))  # left, right, any (VS-VCD-04)
+SIDES: Final[list[tuple[int, ...]]] = [(0, 1), (2, 3), (0, 1, 2, 3)]  # left, right, any (VS-VCD-04)
+JUNK_SPOTS: Final[tuple[int, ...]] = (JUNK_CARD, JUNK_CARD + 1)
+NO_SPOTS: Final[tuple[int, ...]] = ()
 
 
 # --- what a card is
@@ -86,6 +88,7 @@ def set_card(g: Vagrantsong, v: Vagrant, spot: int, card: int) -> None:
         at = v * JUNK_SLOTS + spot - JUNK_CARD
         g.junk = put(g.junk, at, card - JUNK_CODE if card else 0)
         g.broken = put(g.broken, at, 0)
+        g.stir()
 
 
 def lift(g: Vagrantsong, v: Vagrant, spot: int) -> int:
@@ -95,17 +98,16 @@ def lift(g: Vagrantsong, v: Vagrant, spot: int) -> int:
     return card
 
 
-def spots_for(g: Vagrantsong, v: Vagrant, card: int) -> list[int]:
-    """The spots that a card fits into, free or not.
+def spots_for(g: Vagrantsong, v: Vagrant, card: int) -> tuple[int, ...]:
+    """The spots that a card fits into, free or not; none if the vagrant may not hold it (VS-SKL-05, VS-SKL-07).
 
     VS-VCD-02..05: four skill slots with sides, and junk at the bottom; VS-JNK-01, VS-THR-01..03, VS-VCD-07: one junk,
     two for the Wayfarer.
     """
-    if not may_hold(g, v, card):
-        return []
-    if not is_junk(card):
-        return list(SIDES[g.book_of.skill(card).side])
-    return [JUNK_CARD, JUNK_CARD + 1] if g.tally[WHO + v] == WAYFARER else [JUNK_CARD]
+    if card >= JUNK_CODE:
+        return JUNK_SPOTS if g.tally[WHO + v] == WAYFARER else JUNK_SPOTS[:1]
+    skill = g.book_of.skill(card)
+    return SIDES[skill.side] if skill.common or skill.vagrant == g.tally[WHO + v] else NO_SPOTS
 
 
 def free_spots(g: Vagrantsong, v: Vagrant, card: int) -> list[int]:
@@ -138,8 +140,10 @@ def exchange_spots(g: Vagrantsong, v: Vagrant, card: int) -> list[int]:
 
 def has_place(g: Vagrantsong, v: Vagrant, card: int, loose: list[int]) -> bool:
     """Whether there is a spot for a card: free, or with one of the loose cards, that may make room for it."""
-    there = [] if g.playing else loose  # in a scenario cards stay where they are
-    return bool([spot for spot in spots_for(g, v, card) if spot in there or not card_at(g, v, spot)])
+    for spot in spots_for(g, v, card):  # noqa: SIM110  # asked of every card in reach: no generator
+        if (spot in loose and not g.playing) or not card_at(g, v, spot):  # in a scenario cards stay where they are
+            return True
+    return False
 
 
 def is_last_skill(g: Vagrantsong, v: Vagrant, spot: int) -> bool:

@@ -155,6 +155,7 @@ class Break(Rule):
         """VS-BRK-06, VS-R-83: it is saved; where victory asks for more, it leaves the board all the same."""
         track = self.track
         g.tally[SAVED + track] = 1
+        g.calm = False
         g.tally[SKIP + track] = 0
         g.tell("VS-BRK-06", "saved", NOBODY, track)
         if look(g):

@@ -60,7 +60,7 @@ from lantern.games.vagrantsong.state import Vagrantsong
 ABOUT_LOSS: Final[int] = 1 << ON_BEFORE_LOSE | 1 << ON_LOST_HUMANITY
 CHANGES_OF_LOSS: Final[int] = 1 << OF_LOSS | 1 << OF_HAUNTED_LOSS | 1 << OF_LOSS_DEALT
 SELFLESS_RANGE: Final[int] = 2  # VS-SLF-01
-JUNK_CARD = SLOTS  # in answers about cards: slots 0 to 3 are skills, 4 and 5 junk
+JUNK_CARD: Final[int] = SLOTS  # in answers about cards: slots 0 to 3 are skills, 4 and 5 junk
 
 
 class Lose(Rule):
@@ -79,7 +79,8 @@ class Lose(Rule):
         if self.n <= 0 or (west and g.tally[HUMANITY + self.v] <= 1):
             return g.done()  # VS-WST-08: a westbound vagrant keeps its last humanity
         if west and not self.redirected and not g.forecast and closest_well(g, self.v):
-            return g.go("ghost_sickness")
+            g.steps[-1] = "ghost_sickness"
+            return self.ghost_sickness(g, 0)
         if lose_plainly(g, self.v, self.n, self.cause):
             return self.over(g, 0)
         return self.heard(g, 0)
@@ -154,10 +155,11 @@ def lose_plainly(g: Vagrantsong, v: Vagrant, n: int, cause: int) -> bool:
 
     True if it was one; whoever has it happen looks for the end of the scenario then. Anything else is for `Lose`.
     """
-    tally = g.tally
-    if tally[WEST + v] or n <= 0 or g.in_force().heard & ABOUT_LOSS:
+    tally, force = g.tally, g.in_force()
+    if tally[WEST + v] or n <= 0 or force.heard & ABOUT_LOSS:
         return False
-    n += change_of_loss(g, v, cause, tally[ACTING])
+    if force.changed & CHANGES_OF_LOSS:
+        n += change_of_loss(g, v, cause, tally[ACTING])
     left = tally[HUMANITY + v] - n
     if n <= 0 or left <= 0:
         return False
@@ -218,7 +220,8 @@ class Gain(Rule):
 
     def take(self, g: Vagrantsong) -> Next:
         if g.tally[WHO + self.v] == REVIVALIST and not self.passed and not g.forecast and self.others(g):
-            return g.go("selfless")
+            g.steps[-1] = "selfless"
+            return self.selfless(g, 0)
         return self.rise(g, 0)
 
     def others(self, g: Vagrantsong) -> list[Vagrant]:
@@ -314,6 +317,7 @@ def flip_card(g: Vagrantsong, v: Vagrant, card: int) -> None:
     else:
         slot = card - JUNK_CARD
         g.broken = put(g.broken, v * JUNK_SLOTS + slot, 1)
+        g.stir()
         # VS-HUM-01: with the junk goes what it added to the maximum
         g.tally[HUMANITY + v] = min(g.tally[HUMANITY + v], g.max_humanity(v) + g.tally[OVER + v])
         g.tell("VS-JNK-04", "junk_broke", v, slot, g.junk[v * JUNK_SLOTS + slot])
@@ -334,13 +338,15 @@ class GoWest(Rule):
         g.set_effect(v, 0, 0)
         g.set_effect(v, 1, 0)
         g.tally[WEST + v] = g.tally[EVER_WEST + v] = 1
+        g.calm = False
         g.tally[HUMANITY + v] = 1
         if g.forecast:
             g.tally[HARM_WEST] += 1
         g.tell("VS-WST-03", "westbound", v)
         if not g.skills_of(v):
-            return g.go("told")
-        return g.go("cover")
+            return self.told(g, 0)
+        g.steps[-1] = "cover"
+        return self.cover(g, 0)
 
     def cover(self, g: Vagrantsong, _: int) -> Next:
         """VS-WST-05: the westbound action card lies on one of the skills, its player says which."""
@@ -354,7 +360,7 @@ class GoWest(Rule):
             g.placed = put(g.placed, v * PLACES + SKILL + slot, 0)
             g.tally[COINS_HELD + v] += lying
         g.tell("VS-WST-05", "covered", v, slot, g.skills[v * SLOTS + slot])
-        return g.go("told")
+        return self.told(g, 0)
 
     def told(self, g: Vagrantsong, _: int) -> Next:
         return fire(g, ON_WESTBOUND, scope_of(self.v), "over")

@@ -97,18 +97,21 @@ class Manage(Rule):
         self.v, self.moves, self.cards_only = v, moves, cards_only
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
-        return g.go("choose" if self.moves > 0 else "over")
+        if self.moves <= 0:
+            return self.over(g, 0)
+        g.steps[-1] = "choose"
+        return self.choose(g, 0)
 
     def choose(self, g: Vagrantsong, _: int) -> Next:
         choices = self.choices(g)
-        return g.ask(self.v, "manage", choices, "chosen") if len(choices) > 1 else g.go("over")
+        return g.ask(self.v, "manage", choices, "chosen") if len(choices) > 1 else self.over(g, 0)
 
     def choices(self, g: Vagrantsong) -> list[int]:
         v, loose = self.v, loose_spots(g, self.v)
         found = [DONE]
         found += [pack(TAKE, card) for card in in_reach(g, v) if has_place(g, v, card, loose)]
         found += [pack(PUT, spot) for spot in loose if not is_last_skill(g, v, spot)]
-        own = tradable(g, v)
+        own = [spot for spot in loose if not is_exclusive(g, card_at(g, v, spot))]  # as `tradable`
         found += [pack(TRADE, w) for w in range(g.n) if w != v and matches(g, v, w, own, tradable(g, w), 1)]
         if not self.cards_only:
             found += [pack(CHANGE, who) for who in free_vagrants(g)]
@@ -119,7 +122,7 @@ class Manage(Rule):
     def chosen(self, g: Vagrantsong, x: int) -> Next:
         v, way, argument = self.v, way_of(x), argument_of(x)
         if way == DONE:
-            return g.go("over")
+            return self.over(g, 0)
         g.become(Manage(v, self.moves - 1, self.cards_only or way == CHANGE))  # one change of vagrant a camp is enough
         if way == TAKE:  # VS-MNG-01, VS-MNG-04, VS-MNG-08
             take_from_belongings(g, argument)
@@ -159,6 +162,7 @@ def sit_out(g: Vagrantsong, v: Vagrant) -> None:
         g.add_token(v, kind, -1)
         g.add_to_bindle(kind)
     g.lasting = tuple([each for each in g.lasting if each[1] != v])
+    g.stir()
     g.tally[TABLE_SEATS] = max(g.tally[TABLE_SEATS], g.n)
     g.tally[HUMANITY + v] = 0
     g.n -= 1
@@ -225,16 +229,20 @@ class Trade(Rule):
         return g.ask(self.v, "trade_mine", sorted({mine for mine, _ in trades(g, self.v, self.w)}), "offered")
 
     def offered(self, g: Vagrantsong, mine: int) -> Next:
-        g.become(Trade(self.v, self.w, mine))
-        return g.go("want")
+        trade = Trade(self.v, self.w, mine)
+        g.become(trade)
+        g.steps[-1] = "want"
+        return trade.want(g, 0)
 
     def want(self, g: Vagrantsong, _: int) -> Next:
         theirs = [their for mine, their in trades(g, self.v, self.w) if mine == self.mine]
         return g.ask(self.v, "trade_theirs", theirs, "wanted")
 
     def wanted(self, g: Vagrantsong, theirs: int) -> Next:
-        g.become(Trade(self.v, self.w, self.mine, theirs))
-        return g.go("propose")
+        trade = Trade(self.v, self.w, self.mine, theirs)
+        g.become(trade)
+        g.steps[-1] = "propose"
+        return trade.propose(g, 0)
 
     def propose(self, g: Vagrantsong, _: int) -> Next:
         return g.ask(self.w, "consent", [1, 0], "settled")

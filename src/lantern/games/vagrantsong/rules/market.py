@@ -239,6 +239,7 @@ def mend(g: Vagrantsong, way: int, v: int, spot: int) -> None:
     elif way == FIX:  # VS-COINS-15, VS-JNK-05
         slot = v * JUNK_SLOTS + spot - JUNK_CARD
         g.broken = put(g.broken, slot, 0)
+        g.stir()
         g.tell("VS-COINS-15", "fixed", v, g.junk[slot])
     elif way == SCRAP:  # VS-COINS-06: out of the campaign, for a coin
         card = lift(g, v, spot)

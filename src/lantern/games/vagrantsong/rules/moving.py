@@ -1,11 +1,11 @@
-"""Movement: vagrants and the Pup by their own will, displacement, pushes, being haunted (MOV, TOW, HAU). Hot code."""
+"""Movement: vagrants and the Pup by their own will, displacement, being haunted (MOV, HAU). Hot code."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from lantern.core.flow import Next, Rule
-from lantern.games.vagrantsong.book import BODY_OF, BY_HAUNTING, CAUSE, SPACE, TARGET, Ref, Scope, bind
+from lantern.games.vagrantsong.book import BODY_OF, BY_HAUNTING, CAUSE, SPACE, TARGET, Scope, bind
 from lantern.games.vagrantsong.ids import (
     AT,
     BODIES,
@@ -16,17 +16,13 @@ from lantern.games.vagrantsong.ids import (
     HAUNTED,
     HAUNTED_SINCE,
     NOBODY,
-    OF_FORCED_MOVE,
     OF_IGNORE_TERRAIN,
     OFF,
     ON_BEFORE_HAUNTED,
-    ON_BEFORE_PUSH,
     ON_ENTER_COIN,
     ON_ENTER_TERRAIN,
     ON_HAINT_MOVED,
     ON_HAUNTED,
-    ON_PUSH_BLOCKED,
-    ON_PUSHED,
     ON_VAGRANT_MOVED,
     PUP,
     SEATS,
@@ -47,15 +43,13 @@ from lantern.games.vagrantsong.rules.running import (
     set_aside,
 )
 from lantern.games.vagrantsong.state import EMPTY_TRAIN, Vagrantsong
-from lantern.games.vagrantsong.train import BESIDE, DISTANCE, NEIGHBOURS, SPACES, Space, around
+from lantern.games.vagrantsong.train import BESIDE, DISTANCE, NEIGHBOURS, SPACES, Space
 
 FREE: Final[int] = 0  # a way that meets no haint
 THROUGH: Final[int] = 1  # a way through a haint's space
 UNHAUNTED: Final[int] = 1  # flags of a walk
 THROUGH_TERRAIN: Final[int] = 2
 STRAIGHT: Final[int] = 4
-BEING_HAUNTED: Final[int] = 100  # in the harm of a path: worse than any terrain
-TOWARD_SIDES: Final[int] = 2  # of a push: straight toward a side
 
 
 # --- where a vagrant can go
@@ -85,11 +79,11 @@ def may_end(g: Vagrantsong, c: Character, at: Space, flags: int) -> bool:
 
 
 def ways(g: Vagrantsong, c: Character, points: int, flags: int = 0) -> dict[int, Way]:
-    """Every way to go, as `walks` finds them, for whoever shows them."""
-    return {end: Way(path, end >= SPACES) for end, path in walks(g, c, points, flags).items()}
+    """Every way to go, for whoever shows them."""
+    return {end: Way(way_to(g, c, points, end, flags), end >= SPACES) for end in ends_of_ways(g, c, points, flags)}
 
 
-def walks(g: Vagrantsong, c: Character, points: int, flags: int = 0) -> dict[int, Path]:
+def ends_of_ways(g: Vagrantsong, c: Character, points: int, flags: int = 0) -> list[int]:
     """Every way to go around terrain (VS-TER-01), by its end and kind (space, or 64 + space for one through a haint).
 
     Between ways to one space the one that enters least harmful terrain is taken, then the shortest: whoever wants to
@@ -98,12 +92,12 @@ def walks(g: Vagrantsong, c: Character, points: int, flags: int = 0) -> dict[int
     """
     start = g.tally[AT + c]
     if start == OFF or points <= 0:
-        return {}
+        return []
     if flags & STRAIGHT:
-        return straight_walks(g, c, points, flags)
-    haints = 0
-    within = False  # a haint can be walked through
-    beside: list[Space] = []  # haints
+        return [*straight_walks(g, c, points, flags)]
+    haints = 0  # a mask of their spaces
+    within = False  # … which can be walked through
+    beside: list[Space] = []  # … and what is adjacent to them
     taken = [summon[0] for summon in g.summons]  # VS-SUM-03
     for other, at in enumerate(g.tally[AT : AT + CHARACTERS]):
         if at != OFF and other != c:
@@ -113,66 +107,132 @@ def walks(g: Vagrantsong, c: Character, points: int, flags: int = 0) -> dict[int
                 within = within or DISTANCE[start][at] < points
                 beside += NEIGHBOURS[at]
     closed = 0 if flags & THROUGH_TERRAIN else g.block_move
-    minds = haints if c != PUP and not flags & UNHAUNTED and not g.tally[HAUNTED + g.person(c)] else 0
+    minds = haints if may_be_haunted(g, c, flags) else 0
     harmful = harmful_terrain(g)
-    found = walk(start, points, closed, minds, harmful, FREE).copy()
+    found = trails(start, points, closed, minds, harmful, FREE).ends.copy()
     if g.block_move and not closed:
         taken += [at for at in range(SPACES) if g.block_move >> at & 1]
     for at in taken:
         found.pop(at, None)
+    ends = [*found]
     if minds and within:
-        for end, path in walk(start, points, closed, minds, harmful, THROUGH).items():
+        for end in trails(start, points, closed, minds, harmful, THROUGH).ends:
             if (end in beside or end not in found) and end not in taken:
-                found[SPACES + end] = path
-    return found
+                ends.append(SPACES + end)
+    return ends
 
 
-def harmful_terrain(g: Vagrantsong) -> int:
-    """A mask of the spaces whose terrain has rules of its own."""
+def way_to(g: Vagrantsong, c: Character, points: int, end: int, flags: int = 0) -> Path:
+    """The way that leads to one of these ends."""
+    if flags & STRAIGHT:
+        return straight_walks(g, c, points, flags)[end]
+    closed = 0 if flags & THROUGH_TERRAIN else g.block_move
+    minds = haint_spaces(g) if may_be_haunted(g, c, flags) else 0
+    kind = FREE if end < SPACES else THROUGH
+    return trails(g.tally[AT + c], points, closed, minds, harmful_terrain(g), kind).path(end % SPACES)
+
+
+def may_be_haunted(g: Vagrantsong, c: Character, flags: int) -> bool:
+    return c != PUP and not flags & UNHAUNTED and not g.tally[HAUNTED + c]
+
+
+def haint_spaces(g: Vagrantsong) -> int:
+    """A mask of the spaces on which bodies of the haint stand."""
     mask = 0
-    if g.scene.has_harmful:
-        for at, lying in enumerate(g.terrain):
-            if lying and g.scene.terrains[lying - 1].rules:
-                mask |= 1 << at
+    for at in g.tally[AT + BODY : AT + BODY + BODIES]:
+        if at != OFF:
+            mask |= 1 << at
     return mask
 
 
-_walks: Final[dict[tuple[int, ...], dict[Space, Path]]] = {}  # whoever is asked where to go then goes there
+def harmful_terrain(g: Vagrantsong) -> int:
+    """A mask of the spaces whose terrain has rules of its own; remembered, for it rarely changes."""
+    scene = g.scene
+    if not scene.has_harmful:
+        return 0
+    mask = scene.harmful.get(g.terrain, OFF)
+    if mask == OFF:
+        mask = 0
+        for at, lying in enumerate(g.terrain):
+            if lying and scene.terrains[lying - 1].rules:
+                mask |= 1 << at
+        if len(scene.harmful) > 2_000:
+            scene.harmful.clear()
+        scene.harmful[g.terrain] = mask
+    return mask
 
 
-def walk(start: Space, points: int, closed: int, minds: int, harmful: int, kind: int) -> dict[Space, Path]:
-    """The best path to each space: FREE ones never enter a space of `minds`, THROUGH ones enter at least one.
+class Trails:
+    """Ways of one kind from a space: their ends in the order in which they were found, and how to get there."""
 
-    Remembered, for the same is asked again and again: by everything that it depends on.
+    def __init__(self, start: Space, ends: dict[Space, int], came: bytes, paths: dict[Space, Path]) -> None:
+        self.start = start
+        self.ends = ends  # with the node of each …
+        self.came = came  # … and by node the one before it
+        self.paths = paths  # or, instead of both, the paths themselves
+
+    def path(self, end: Space) -> Path:
+        if self.paths:
+            return self.paths[end]
+        node, back = self.ends[end], [end]
+        while self.came[node] != self.start:
+            node = self.came[node]
+            back.append(node % SPACES)
+        return tuple(back[::-1])
+
+
+_trails: Final[dict[tuple[int, ...], Trails]] = {}
+
+
+def trails(start: Space, points: int, closed: int, minds: int, harmful: int, kind: int) -> Trails:
+    """The ways to each space: FREE ones never enter a space of `minds`, THROUGH ones enter at least one.
+
+    Remembered, for the same is asked again and again: by everything that it depends on. Whoever is asked where to go
+    then goes there.
     """
     key = (start, points, closed, minds, harmful, kind)
-    known = _walks.get(key)
+    known = _trails.get(key)
     if known is None:
-        if kind == FREE and not harmful:
-            known = plain_walk(start, points, closed | minds)
+        if harmful:
+            paths = weighed_walk(start, points, closed, minds, harmful, kind)
+            known = Trails(start, dict.fromkeys(paths, OFF), b"", paths)
         else:
-            known = weighed_walk(start, points, closed, minds, harmful, kind)
-        if len(_walks) > 5_000:
-            _walks.clear()
-        _walks[key] = known
+            known = plain_walk(start, points, closed, minds, kind)
+        if len(_trails) > 5_000:
+            _trails.clear()
+        _trails[key] = known
     return known
 
 
-def plain_walk(start: Space, points: int, closed: int) -> dict[Space, Path]:
-    """The shortest path to each space within so many steps, never entering a closed one (a mask)."""
-    paths: dict[Space, Path] = {start: ()}
+NOWHERE: Final[int] = 255
+
+
+def plain_walk(start: Space, points: int, closed: int, minds: int, kind: int) -> Trails:
+    """The shortest way to each space, where none is harmful. A node is a space, + 64 once it was through a haint."""
+    came: list[int] = [NOWHERE] * (2 * SPACES)  # by node, the one before it
+    came[start] = start
+    wanted = SPACES if kind == THROUGH else 0
+    ends: dict[Space, int] = {}
     edge = [start]
     for _ in range(points):
-        coming: list[Space] = []
-        for at in edge:
-            path = paths[at]
-            for to in NEIGHBOURS[at]:
-                if to not in paths and not closed >> to & 1:
-                    paths[to] = (*path, to)
-                    coming.append(to)
+        coming: list[int] = []
+        for node in edge:
+            layer = node & SPACES
+            for to in NEIGHBOURS[node - layer]:
+                if closed >> to & 1:
+                    continue
+                there = to + layer
+                if minds >> to & 1:
+                    if kind == FREE:
+                        continue
+                    there = to + SPACES
+                if came[there] == NOWHERE:
+                    came[there] = node
+                    coming.append(there)
+                    if there & SPACES == wanted:
+                        ends[to] = there
         edge = coming
-    del paths[start]
-    return paths
+    return Trails(start, ends, bytes(came), {})
 
 
 def weighed_walk(start: Space, points: int, closed: int, minds: int, harmful: int, kind: int) -> dict[Space, Path]:
@@ -389,178 +449,36 @@ class Displace(Rule):
         self.at, self.body = at, body
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
-        if self.moved(g) == NOBODY or not escapes(g, self.at):
+        c = self.moved(g)
+        spaces = escapes(g, self.at) if c != NOBODY else []
+        if not spaces:
             return g.done()
-        return g.go("choose")
+        g.steps[-1] = "choose"
+        return self.ask(g, c, spaces)
 
     def moved(self, g: Vagrantsong) -> Character:
         """Who has to move: a vagrant, the Pup (VS-PUP-07), or another body."""
+        tally = g.tally
         for c in range(CHARACTERS):
-            if g.tally[AT + c] == self.at and c != self.body:
+            if tally[AT + c] == self.at and c != self.body:
                 return c
         return NOBODY
 
     def choose(self, g: Vagrantsong, _: int) -> Next:
+        return self.ask(g, self.moved(g), escapes(g, self.at))
+
+    def ask(self, g: Vagrantsong, c: Character, spaces: list[Space]) -> Next:
         """VS-R-04, VS-R-73: that vagrant's player chooses; for a displaced haint the most recent vagrant's."""
-        c = self.moved(g)
-        seat = g.person(c) if c < BODY else g.most_recent()
-        return g.ask(seat, "displaced", escapes(g, self.at), "move")
+        return g.ask(g.person(c) if c < BODY else g.most_recent(), "displaced", spaces, "move")
 
     def move(self, g: Vagrantsong, to: int) -> Next:
         c = self.moved(g)
         g.tally[AT + c] = to
         g.tell("VS-HMV-04", "displaced", g.person(c) if c < BODY else NOBODY, c, self.at, to)
-        return g.go("begin")
+        return self.begin(g, 0)
 
 
-# --- pushes
-
-
-class Push(Rule):
-    """A forced move toward or away from a space, or in a direction (TOW, VS-R-07, VS-R-08).
-
-    `kind` 0 toward `ref`, 1 away from it; TOWARD_SIDES and a mask of sides straight toward one of them. The character
-    goes as far as it legally can, up to n (VS-TOW-05).
-    """
-
-    def __init__(self, c: Character, kind: int, ref: Space, n: int, pending: int = 0) -> None:
-        self.c, self.kind, self.ref, self.n, self.pending = c, kind, ref, n, pending
-
-    def begin(self, g: Vagrantsong, _: int) -> Next:
-        if g.tally[AT + self.c] == OFF or (self.ref == OFF and self.kind < 2) or self.n <= 0:
-            return g.done()
-        if not is_heard(g, ON_BEFORE_PUSH):
-            return self.give_way(g)
-        g.become(Push(self.c, self.kind, self.ref, self.n, set_aside(g)))
-        return fire(g, ON_BEFORE_PUSH, scope_of(self.c), "weigh")
-
-    def weigh(self, g: Vagrantsong, _: int) -> Next:
-        stopped = g.tally[STOPPED]
-        put_back(g, self.pending)
-        return g.done() if stopped else self.give_way(g)
-
-    def give_way(self, g: Vagrantsong) -> Next:
-        n = self.n + (g.bonus(g.person(self.c), OF_FORCED_MOVE) if self.c < BODY else 0)
-        if n <= 0:
-            return g.done()
-        push = Push(self.c, self.kind, self.ref, n)
-        g.become(push)
-        g.go("choose")  # it may ask
-        return push.choose(g, 0)
-
-    def choose(self, g: Vagrantsong, _: int) -> Next:
-        paths = self.paths(g)
-        if not paths:
-            return self.blocked(g, 0)
-        if len(paths) == 1:
-            return self.go_along(g, paths[0])
-        seat = g.person(self.c) if self.c < BODY else g.most_recent()
-        return g.ask(seat, "pushed", [path[-1] for path in paths], "move")
-
-    def paths(self, g: Vagrantsong) -> list[Path]:
-        """The longest legal moves, the most harmful of them if they differ, one for each end.
-
-        VS-R-07, VS-CODE-02, VS-CODE-04.
-        """
-        layers = push_layers(g, self.c, self.kind, self.ref, self.n)
-        for layer in reversed(layers):
-            legal = [path for path in layer if is_legal_end(g, self.c, path[-1])]
-            if len(legal) > 1:
-                harms = [harm_of_path(g, self.c, path) for path in legal]
-                worst = max(harms)
-                ends: dict[Space, Path] = {}
-                for path, harm in zip(legal, harms, strict=True):
-                    if harm == worst:
-                        ends.setdefault(path[-1], path)
-                return list(ends.values())
-            if legal:
-                return legal
-        return []
-
-    def move(self, g: Vagrantsong, end: int) -> Next:
-        return self.go_along(g, next_path(self.paths(g), end))
-
-    def go_along(self, g: Vagrantsong, path: Path) -> Next:
-        start = g.tally[AT + self.c]
-        g.tally[AT + self.c] = path[-1]
-        g.tell("VS-TOW-02", "pushed", g.person(self.c) if self.c < BODY else NOBODY, self.c, start, path[-1])
-        return self.pushed(g, path)
-
-    def blocked(self, g: Vagrantsong, _: int) -> Next:
-        return self.pushed(g, ())
-
-    def pushed(self, g: Vagrantsong, path: Path) -> Next:
-        after = Pushed(self.c, path, self.n, self.kind, self.ref)
-        g.become(after)
-        return after.begin(g, 0)
-
-
-class Pushed(Rule):
-    """What a forced move leads to: terrain and coins entered, haunting, and triggers (VS-TOW-08, VS-R-88)."""
-
-    def __init__(self, c: Character, path: Path, n: int, kind: int, ref: Space) -> None:
-        self.c, self.path, self.n, self.kind, self.ref = c, path, n, kind, ref
-
-    def begin(self, g: Vagrantsong, _: int) -> Next:
-        if self.c >= BODY:
-            return self.haint_pushed(g, 0)
-        if not lies_on(g, self.path):
-            return self.haunt(g, 0)
-        return g.start(Enter(self.c, self.path), "haunt")
-
-    def haunt(self, g: Vagrantsong, _: int) -> Next:
-        body = push_haunts(g, self.c, self.path, self.n, self.kind, self.ref)
-        return self.told(g, 0) if body == NOBODY else g.start(Haunt(self.c, body), "told")
-
-    def haint_pushed(self, g: Vagrantsong, _: int) -> Next:
-        scatter_summons(g, self.path)
-        arrival = HaintArrives(self.c, met_on(g, self.path))
-        g.become(arrival)
-        return arrival.begin(g, 0)
-
-    def told(self, g: Vagrantsong, _: int) -> Next:
-        if self.path and is_heard(g, ON_PUSHED):
-            follows = fire(g, ON_PUSHED, scope_of(self.c), "look_short")
-            return self.look_short(g, 0) if follows and g.is_back(self) else follows
-        return self.look_short(g, 0)
-
-    def look_short(self, g: Vagrantsong, _: int) -> Next:
-        if len(self.path) < self.n and is_heard(g, ON_PUSH_BLOCKED):
-            return fire_last(g, self, ON_PUSH_BLOCKED, scope_of(self.c))
-        return g.done()
-
-    def over(self, g: Vagrantsong, _: int) -> Next:
-        return g.done()
-
-
-def push_of(g: Vagrantsong, s: Scope, c: Character, away: bool, ref: Ref, n: int) -> Push | None:
-    """A push of a character from or toward a point of reference; None if there is nowhere to push it."""
-    at = g.tally[AT + c]
-    if at == OFF or n <= 0:
-        return None
-    sides = 0
-    for side in ref.sides(at):
-        sides |= 1 << ((side + 2) % 4 if away else side)
-    if sides:
-        return Push(c, TOWARD_SIDES + sides, OFF, n)
-    places = [to for to in ref.places(g, s, at) if to != at or away]
-    return Push(c, 1 if away else 0, places[0], n) if places else None
-
-
-def push_haunts(g: Vagrantsong, c: Character, path: Path, n: int, kind: int, ref: Space) -> Character:
-    """The body by which whoever was pushed along a path is haunted, or NOBODY; the Pup never is (VS-PUP-06)."""
-    if c == PUP:
-        return NOBODY
-    bodies = g.bodies()
-    for at in path:
-        for body in bodies:
-            if g.tally[AT + body] == at:
-                return body
-    if len(path) < n and kind == 0:  # VS-TOW-08: it would have stopped on the haint; adjacent to it, it is haunted
-        for body in bodies:
-            if g.tally[AT + body] == ref and DISTANCE[g.tally[AT + c]][ref] == 1:
-                return body
-    return NOBODY
+# --- a haint arrives
 
 
 class HaintArrives(Rule):
@@ -609,93 +527,3 @@ def met_on(g: Vagrantsong, path: Path) -> tuple[Vagrant, ...]:
         if at in standing:
             met += [v for v, space in enumerate(standing) if space == at and v not in met]
     return tuple(met)
-
-
-def next_path(paths: list[Path], end: Space) -> Path:
-    for path in paths:
-        if path[-1] == end:
-            return path
-    return (end,)
-
-
-def push_layers(g: Vagrantsong, c: Character, kind: int, ref: Space, n: int) -> list[list[Path]]:
-    """All paths of a forced move by their length: each step changes the distance by one.
-
-    VS-TOW-02..04, VS-TOW-06, VS-TOW-07.
-    """
-    closed = 0 if c >= BODY else g.block_move
-    start = g.tally[AT + c]
-    if kind >= TOWARD_SIDES:
-        return straight_layers(start, kind - TOWARD_SIDES, n, closed)
-    layers: list[list[Path]] = []
-    paths: list[Path] = [()]
-    far = measure(g, c, ref, start)
-    for _ in range(n):
-        coming: dict[Space, Path] = {}
-        for path in paths:
-            at = path[-1] if path else start
-            for to in NEIGHBOURS[at]:
-                if closed >> to & 1 or far[to] != far[at] + (1 if kind else -1):
-                    continue
-                longer = (*path, to)
-                if to not in coming or harm_of_path(g, c, longer) > harm_of_path(g, c, coming[to]):
-                    coming[to] = longer
-        if not coming:
-            break
-        paths = list(coming.values())
-        layers.append(paths)
-    return layers
-
-
-def straight_layers(start: Space, sides: int, n: int, closed: int) -> list[list[Path]]:
-    """Paths in a straight line toward one of the sides, stopping at obstacles (VS-R-08)."""
-    layers: list[list[Path]] = [[] for _ in range(n)]
-    for side in range(4):
-        at = start
-        path: Path = ()
-        for step in range(n if sides >> side & 1 else 0):
-            at = BESIDE[at][side]
-            if at == OFF or closed >> at & 1:
-                break
-            path = (*path, at)
-            layers[step].append(path)
-    return [layer for layer in layers if layer]
-
-
-def measure(g: Vagrantsong, c: Character, ref: Space, start: Space) -> bytes:
-    """Distances to the reference for whoever is moved: around terrain for vagrants, else straight.
-
-    VS-R-08, VS-R-78.
-    """
-    if c >= BODY or not g.block_move:
-        return DISTANCE[ref]
-    far = around(ref, g.block_move)
-    return DISTANCE[ref] if far[start] == 255 else far
-
-
-def is_legal_end(g: Vagrantsong, c: Character, at: Space) -> bool:
-    if c >= BODY:
-        return not [b for b in g.bodies() if b != c and g.tally[AT + b] == at] and bool(
-            g.is_open(at) or escapes(g, at) or not g.standing_at(at)
-        )
-    return may_end(g, c, at, 0)
-
-
-def harm_of_path(g: Vagrantsong, c: Character, path: Path) -> int:
-    """How bad a forced path is: being haunted first, then terrain with rules of its own.
-
-    None is bad for the Pup (VS-PUP-06).
-    """
-    if c >= BODY or c == PUP:
-        return 0
-    harm, tally = 0, g.tally
-    if not tally[HAUNTED + c]:
-        for body in range(BODY, BODY + BODIES):
-            if tally[AT + body] in path:
-                harm = BEING_HAUNTED
-    if g.scene.has_harmful:
-        for at in path:
-            lying = g.terrain[at]
-            if lying and g.scene.terrains[lying - 1].rules:
-                harm += 1
-    return harm

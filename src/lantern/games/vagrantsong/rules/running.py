@@ -109,8 +109,11 @@ def is_over(g: Vagrantsong) -> bool:
 
 def look(g: Vagrantsong) -> bool:
     """Look whether the scenario has ended; what is left of the step is dropped then."""
+    if g.calm:
+        return False
     tally = g.tally
     if not tally[WON] and not shows_sign(g):
+        g.calm = True  # till the answer has run its course, or something is done that might show a sign
         return False
     if not g.playing or g.forecast or tally[ENDED]:
         return False
@@ -213,9 +216,10 @@ def fire_last(g: Vagrantsong, rule: Rule, trigger: int, s: Scope) -> Next:
 
 def is_more(g: Vagrantsong, trigger: int) -> bool:
     """Whether anything but listeners waits for a trigger: nearly always nothing does."""
-    if g.lasting or g.tally[SEANCE]:
-        return True
-    return g.playing and g.scene.turns >> trigger & 1 == 1
+    for each in g.lasting:
+        if each[4] == trigger or each[4] == SOURCE_TURN:
+            return True
+    return g.tally[SEANCE] > 0 or (g.playing and g.scene.turns >> trigger & 1 == 1)
 
 
 SCOPES: Final[list[Scope]] = [bind(NOTHING, ACTOR, actor) for actor in range(CHARACTERS)]
@@ -251,21 +255,30 @@ class Fire(Rule):
         return all_of_them.next(g, 0)
 
     def next(self, g: Vagrantsong, _: int) -> Next:
-        if not self.queue:
-            return self.later(g, 0) if is_more(g, self.trigger) else self.over(g)
-        listener, holder = unpack(g, self.queue[0])
-        if self.trigger == ON_BEFORE_LOSE and is_settled(g, listener):
-            return self.pass_on(g)
-        if listener.limit and is_spent(g, listener, holder):
-            return self.pass_on(g)
-        scope = self.bound(g, listener, holder)
-        if listener.condition is not None and not listener.condition.holds(g, scope):
-            return self.pass_on(g)
-        if not listener.optional:
-            return self.act(g, listener, holder, scope)
-        if g.forecast:  # every optional reaction is declined while the haint thinks
-            return self.pass_on(g)
-        return g.go("ask")
+        """The first of them that applies; those before it have nothing to say."""
+        for at, packed in enumerate(self.queue):
+            listener, holder = unpack(g, packed)
+            if listener.optional and g.forecast:  # every optional reaction is declined while the haint thinks
+                continue
+            if self.trigger == ON_BEFORE_LOSE and is_settled(g, listener):
+                continue
+            if listener.limit and is_spent(g, listener, holder):
+                continue
+            scope = self.bound(g, packed, listener, holder)
+            if listener.condition is not None and not listener.condition.holds(g, scope):
+                continue
+            speaking = self if at == 0 else Fire(self.trigger, self.scope, self.queue[at:])
+            g.become(speaking)
+            return g.go("ask") if listener.optional else speaking.act(g, listener, holder, scope)
+        return self.done(g)
+
+    def done(self, g: Vagrantsong) -> Next:
+        """Nobody else has anything to say."""
+        if not is_more(g, self.trigger):
+            return self.over(g)
+        last = Fire(self.trigger, self.scope, ())
+        g.become(last)
+        return last.later(g, 0)
 
     def ask(self, g: Vagrantsong, _: int) -> Next:
         _listener, holder = unpack(g, self.queue[0])
@@ -273,9 +286,11 @@ class Fire(Rule):
 
     def answered(self, g: Vagrantsong, wanted: int) -> Next:
         if not wanted:
-            return self.pass_on(g)
+            rest = Fire(self.trigger, self.scope, self.queue[1:])
+            g.become(rest)
+            return rest.next(g, 0)
         listener, holder = unpack(g, self.queue[0])
-        return self.act(g, listener, holder, self.bound(g, listener, holder))
+        return self.act(g, listener, holder, self.bound(g, self.queue[0], listener, holder))
 
     def act(self, g: Vagrantsong, listener: Listener, holder: int, scope: Scope) -> Next:
         if listener.limit:
@@ -285,15 +300,10 @@ class Fire(Rule):
         g.become(Fire(self.trigger, self.scope, self.queue[1:]))
         return run(g, listener.block, scope, "next")
 
-    def pass_on(self, g: Vagrantsong) -> Next:
-        rest = Fire(self.trigger, self.scope, self.queue[1:])
-        g.become(rest)
-        return rest.next(g, 0)
-
-    def bound(self, g: Vagrantsong, listener: Listener, holder: int) -> Scope:
-        """The scope in which the first listener speaks: its holder, and for a lasting one what it was made with."""
+    def bound(self, g: Vagrantsong, packed: int, listener: Listener, holder: int) -> Scope:
+        """The scope in which a listener speaks: its holder, and for a lasting one what it was made with."""
         scope = self.scope if holder == self.scope[HOLDER] else bind(self.scope, HOLDER, holder)
-        if not self.queue[0] & FROM_LASTING:
+        if not packed & FROM_LASTING:
             return scope
         for each in g.lasting:
             if each[0] == LASTING_RULE and each[2] == listener.key and each[1] == holder:
@@ -316,10 +326,12 @@ class Fire(Rule):
         for each in g.lasting:
             if each[0] == LASTING_LATER and each[4] == self.trigger and is_due(g, each):
                 g.lasting = without(g.lasting, each)
+                g.stir()
                 return run(g, each[2], each[7:], "later")
         left = [each for each in g.lasting if not ends(each, self.trigger, self.scope[ACTOR])]
         if len(left) < len(g.lasting):
             g.lasting = tuple(left)
+            g.stir()
         return self.seance(g, 0)
 
     def seance(self, g: Vagrantsong, _: int) -> Next:
@@ -505,6 +517,7 @@ def use_lasting(g: Vagrantsong, key: int, holder: int) -> None:
                 left = () if each[5] <= 1 else ((*each[:5], each[5] - 1, *each[6:]),)
                 at = g.lasting.index(each)
                 g.lasting = (*g.lasting[:at], *left, *g.lasting[at + 1 :])
+                g.stir()
             return
 
 
@@ -520,6 +533,7 @@ def use_change(g: Vagrantsong, holder: int, stat: int) -> None:
         elif each[5] > 1:
             left.append((*each[:5], each[5] - 1, *each[6:]))
     g.lasting = tuple(left)
+    g.stir()
 
 
 def without(lasting: tuple[Lasting, ...], gone: Lasting) -> tuple[Lasting, ...]:

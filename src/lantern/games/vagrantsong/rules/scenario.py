@@ -112,6 +112,7 @@ def lay_out(g: Vagrantsong) -> None:
     tally[SEANCE] = scene.seance_uses if tally[OWNS_SEANCE] else 0  # VS-SET-18, VS-SEA-04
     tally[ROUND] = tally[ROUND_MARK] = 1  # VS-R-33
     g.playing = True
+    g.calm = False
 
 
 class Scenario(Rule):

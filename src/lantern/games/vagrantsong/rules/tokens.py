@@ -36,14 +36,14 @@ from lantern.games.vagrantsong.rules.haint_humanity import HaintGain
 from lantern.games.vagrantsong.rules.humanity import heal_skill
 from lantern.games.vagrantsong.rules.running import fire, fire_last, is_heard, run, scope_of
 from lantern.games.vagrantsong.state import NO_EFFECTS, NO_TOKENS, Vagrantsong
-from lantern.games.vagrantsong.train import Space
+from lantern.games.vagrantsong.train import Space, around
 
 NAILS_RANGE: Final[int] = 2  # VS-TOK-08, VS-TOK-09
 NAILS_GAIN: Final[int] = 2
 CANDLE_RANGE: Final[int] = 1
 EVENT: Final[int] = 10  # in draws: events are EVENT + number
 FOR_OTHER: Final[int] = 20  # in discards against haint effects: another's
-KEPT = 2 * TOKENS  # in what a vagrant returns: so are events that it keeps
+KEPT: Final[int] = 2 * TOKENS  # in what a vagrant returns: so are events that it keeps
 
 
 # --- the cycle track
@@ -175,7 +175,8 @@ class Keep(Rule):
         if len({*self.drawn}) == 1 or len(self.drawn) <= self.keep:
             g.steps[-1] = "kept"
             return self.kept(g, self.drawn[0])
-        return g.go("choose")
+        g.steps[-1] = "choose"
+        return self.choose(g, 0)
 
     def choose(self, g: Vagrantsong, _: int) -> Next:
         return g.ask(self.v, "keep", sorted({*self.drawn}), "kept")
@@ -252,8 +253,11 @@ def usable(g: Vagrantsong, v: Vagrant) -> list[Token]:
 
 
 def nail_targets(g: Vagrantsong, v: Vagrant) -> list[Character]:
-    reach = NAILS_RANGE + g.bonus(v, OF_NAILS_RANGE)
-    return [body for body in g.bodies() if g.reach(v, g.tally[AT + body]) <= reach]
+    at, reach = g.tally[AT + v], NAILS_RANGE + g.bonus(v, OF_NAILS_RANGE)
+    if at == OFF:
+        return []
+    far = around(at, g.block_range)
+    return [body for body in g.bodies() if far[g.tally[AT + body]] <= reach]
 
 
 def candle_spaces(g: Vagrantsong, v: Vagrant) -> list[Space]:

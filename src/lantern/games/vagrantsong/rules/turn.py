@@ -44,7 +44,7 @@ from lantern.games.vagrantsong.ids import (
     Vagrant,
 )
 from lantern.games.vagrantsong.rules.acting import Perform, add_movement, can_perform, coin_places, takes_coins
-from lantern.games.vagrantsong.rules.moving import Walk, walks
+from lantern.games.vagrantsong.rules.moving import Walk, ends_of_ways, way_to
 from lantern.games.vagrantsong.rules.running import conclude, fire, forget_limits, is_heard, look, scope_of
 from lantern.games.vagrantsong.rules.tokens import Cure, CycleCheck, Discard, Limit, UseToken, cures, usable
 from lantern.games.vagrantsong.state import NO_EFFECTS, NO_TOKENS_AT_ALL, Vagrantsong
@@ -88,9 +88,8 @@ class VagrantTurn(Rule):
 
     def place(self, g: Vagrantsong, _: int) -> Next:
         """VS-COIN-03..06: coins are placed one by one, any number may be left (VS-R-21)."""
-        return conclude(g) if look(g) else self.next_coin(g)
-
-    def next_coin(self, g: Vagrantsong) -> Next:
+        if look(g):
+            return conclude(g)
         if g.tally[COINS_HELD + self.v] <= 0:
             return self.placed(g, 0)
         g.steps[-1] = "ask_coin"
@@ -105,7 +104,8 @@ class VagrantTurn(Rule):
         g.place_coin(self.v, place)
         g.tally[COINS_HELD + self.v] -= 1
         g.tell("VS-COIN-03", "placed", self.v, place)
-        return self.next_coin(g)  # a coin on a card has never ended anything
+        # A coin on a card has never ended anything, nor closed a place to the next one
+        return g.ask_once_more("put_coin") if g.tally[COINS_HELD + self.v] > 0 else self.placed(g, 0)
 
     def placed(self, g: Vagrantsong, _: int) -> Next:
         here = self.v * PLACES
@@ -153,7 +153,7 @@ class VagrantTurn(Rule):
     def walk(self, g: Vagrantsong, x: int) -> Next:
         c = self.v if x < PUP_GO else PUP
         left = g.tally[LEFT + self.v] if c != PUP else g.tally[PUP_LEFT]
-        path = walks(g, c, left)[x - (GO if c != PUP else PUP_GO)]
+        path = way_to(g, c, left, x - (GO if c != PUP else PUP_GO))
         place = MOVE if c != PUP else PUP_MOVE
         g.performed = put(g.performed, self.v * PLACES + place, 1)
         if c == PUP:
@@ -226,12 +226,15 @@ def take_back_coins(g: Vagrantsong, v: Vagrant) -> None:
 
 def deeds(g: Vagrantsong, v: Vagrant) -> list[int]:
     """Every legal step of a turn after the coins are placed, in any order (VS-COIN-07, VS-COIN-11)."""
-    tally, coins = g.tally, g.placed[v * PLACES : (v + 1) * PLACES]
-    found = [p for p, n in enumerate(coins) if n and p != MOVE and p != PUP_MOVE and can_perform(g, v, p)]
+    tally, coins, performed = g.tally, g.placed[v * PLACES : (v + 1) * PLACES], g.performed
+    found: list[int] = []
+    for place, n in enumerate(coins):
+        if n and place != MOVE and place != PUP_MOVE and not performed[v * PLACES + place] and can_perform(g, v, place):
+            found.append(place)
     if tally[LEFT + v]:
-        found += [GO + end for end in walks(g, v, tally[LEFT + v])]
+        found += [GO + end for end in ends_of_ways(g, v, tally[LEFT + v])]
     if tally[PUP_LEFT] and g.pup_seat() == v:
-        found += [PUP_GO + end for end in walks(g, PUP, tally[PUP_LEFT])]
+        found += [PUP_GO + end for end in ends_of_ways(g, PUP, tally[PUP_LEFT])]
     if g.tokens != NO_TOKENS_AT_ALL:
         if not tally[USED + v]:
             found += [USE + kind for kind in usable(g, v)]
@@ -261,9 +264,9 @@ def calls(g: Vagrantsong, v: Vagrant) -> list[int]:
     tally, tokens = g.tally, g.tokens
     for w in range(g.n):
         here = w * TOKENS
-        if w == v or not (tokens[here + NAILS] or tokens[here + CANDLE] or tokens[here + APPLE]):
+        if w == v or tally[ASKED + w] or tally[USED + w]:
             continue
-        if not tally[ASKED + w] and not tally[USED + w]:
+        if tokens[here + NAILS] or tokens[here + CANDLE] or tokens[here + APPLE]:
             for kind in usable(g, w):
                 found.append(CALL + 10 * w + kind)  # mostly none: no list for it
     return found

@@ -1,0 +1,302 @@
+"""Forced moves: pushes toward and away from a space or a side, and what they lead to (TOW). Hot code."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lantern.core.flow import Next, Rule
+from lantern.games.vagrantsong.book import Ref, Scope
+from lantern.games.vagrantsong.ids import (
+    AT,
+    BODY,
+    CHARACTERS,
+    HAUNTED,
+    NOBODY,
+    OF_FORCED_MOVE,
+    OFF,
+    ON_BEFORE_PUSH,
+    ON_PUSH_BLOCKED,
+    ON_PUSHED,
+    PUP,
+    STOPPED,
+    Character,
+)
+from lantern.games.vagrantsong.rules.moving import (
+    Enter,
+    HaintArrives,
+    Haunt,
+    Path,
+    escapes,
+    haint_spaces,
+    harmful_terrain,
+    lies_on,
+    met_on,
+    scatter_summons,
+)
+from lantern.games.vagrantsong.rules.running import fire, fire_last, is_heard, put_back, scope_of, set_aside
+from lantern.games.vagrantsong.state import Vagrantsong
+from lantern.games.vagrantsong.train import BESIDE, DISTANCE, NEIGHBOURS, Space, around, mask_within
+
+BEING_HAUNTED: Final[int] = 100  # in the harm of a path: worse than any terrain
+AFTER_PUSHES: Final[int] = 1 << ON_PUSHED | 1 << ON_PUSH_BLOCKED  # triggers
+TOWARD_SIDES: Final[int] = 2  # of a push: straight toward a side
+
+
+class Push(Rule):
+    """A forced move toward or away from a space, or in a direction (TOW, VS-R-07, VS-R-08).
+
+    `kind` 0 toward `ref`, 1 away from it; TOWARD_SIDES and a mask of sides straight toward one of them. The character
+    goes as far as it legally can, up to n (VS-TOW-05).
+    """
+
+    def __init__(self, c: Character, kind: int, ref: Space, n: int, pending: int = 0) -> None:
+        self.c, self.kind, self.ref, self.n, self.pending = c, kind, ref, n, pending
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        if g.tally[AT + self.c] == OFF or (self.ref == OFF and self.kind < 2) or self.n <= 0:
+            return g.done()
+        force = g.in_force()
+        if not force.heard >> ON_BEFORE_PUSH & 1:
+            return self.give_way(g) if force.changed >> OF_FORCED_MOVE & 1 else self.go_now(g)
+        g.become(Push(self.c, self.kind, self.ref, self.n, set_aside(g)))
+        return fire(g, ON_BEFORE_PUSH, scope_of(self.c), "weigh")
+
+    def weigh(self, g: Vagrantsong, _: int) -> Next:
+        stopped = g.tally[STOPPED]
+        put_back(g, self.pending)
+        return g.done() if stopped else self.give_way(g)
+
+    def give_way(self, g: Vagrantsong) -> Next:
+        push = self
+        more = g.bonus(g.person(self.c), OF_FORCED_MOVE) if self.c < BODY else 0
+        if more or self.pending:
+            push = Push(self.c, self.kind, self.ref, self.n + more)
+            g.become(push)
+        return push.go_now(g) if push.n > 0 else g.done()
+
+    def go_now(self, g: Vagrantsong) -> Next:
+        g.steps[-1] = "choose"  # it may ask
+        return self.choose(g, 0)
+
+    def choose(self, g: Vagrantsong, _: int) -> Next:
+        paths = self.paths(g)
+        if not paths:
+            return self.blocked(g, 0)
+        if len(paths) == 1:
+            return self.go_along(g, paths[0])
+        seat = g.person(self.c) if self.c < BODY else g.most_recent()
+        return g.ask(seat, "pushed", [path[-1] for path in paths], "move")
+
+    def paths(self, g: Vagrantsong) -> list[Path]:
+        return push_paths(g, self.c, self.kind, self.ref, self.n)
+
+    def move(self, g: Vagrantsong, end: int) -> Next:
+        return self.go_along(g, next_path(self.paths(g), end))
+
+    def go_along(self, g: Vagrantsong, path: Path) -> Next:
+        start = g.tally[AT + self.c]
+        g.tally[AT + self.c] = path[-1]
+        g.tell("VS-TOW-02", "pushed", g.person(self.c) if self.c < BODY else NOBODY, self.c, start, path[-1])
+        return self.pushed(g, path)
+
+    def blocked(self, g: Vagrantsong, _: int) -> Next:
+        return self.pushed(g, ())
+
+    def pushed(self, g: Vagrantsong, path: Path) -> Next:
+        after = Pushed(self.c, path, self.n, self.kind, self.ref)
+        g.become(after)
+        return after.begin(g, 0)
+
+
+class Pushed(Rule):
+    """What a forced move leads to: terrain and coins entered, haunting, and triggers (VS-TOW-08, VS-R-88)."""
+
+    def __init__(self, c: Character, path: Path, n: int, kind: int, ref: Space) -> None:
+        self.c, self.path, self.n, self.kind, self.ref = c, path, n, kind, ref
+
+    def begin(self, g: Vagrantsong, _: int) -> Next:
+        if self.c >= BODY:
+            return self.haint_pushed(g, 0)
+        if not lies_on(g, self.path):
+            return self.haunt(g, 0)
+        return g.start(Enter(self.c, self.path), "haunt")
+
+    def haunt(self, g: Vagrantsong, _: int) -> Next:
+        body = push_haunts(g, self.c, self.path, self.n, self.kind, self.ref)
+        return self.told(g, 0) if body == NOBODY else g.start(Haunt(self.c, body), "told")
+
+    def haint_pushed(self, g: Vagrantsong, _: int) -> Next:
+        scatter_summons(g, self.path)
+        arrival = HaintArrives(self.c, met_on(g, self.path))
+        g.become(arrival)
+        return arrival.begin(g, 0)
+
+    def told(self, g: Vagrantsong, _: int) -> Next:
+        if not g.in_force().heard & AFTER_PUSHES:
+            return g.done()
+        if self.path and is_heard(g, ON_PUSHED):
+            follows = fire(g, ON_PUSHED, scope_of(self.c), "look_short")
+            return self.look_short(g, 0) if follows and g.is_back(self) else follows
+        return self.look_short(g, 0)
+
+    def look_short(self, g: Vagrantsong, _: int) -> Next:
+        if len(self.path) < self.n and is_heard(g, ON_PUSH_BLOCKED):
+            return fire_last(g, self, ON_PUSH_BLOCKED, scope_of(self.c))
+        return g.done()
+
+    def over(self, g: Vagrantsong, _: int) -> Next:
+        return g.done()
+
+
+def push_of(g: Vagrantsong, s: Scope, c: Character, away: bool, ref: Ref, n: int) -> Push | None:
+    """A push of a character from or toward a point of reference; None if there is nowhere to push it."""
+    at = g.tally[AT + c]
+    if at == OFF or n <= 0:
+        return None
+    sides = 0
+    for side in ref.sides(at):
+        sides |= 1 << ((side + 2) % 4 if away else side)
+    if sides:
+        return Push(c, TOWARD_SIDES + sides, OFF, n)
+    places = [to for to in ref.places(g, s, at) if to != at or away]
+    return Push(c, 1 if away else 0, places[0], n) if places else None
+
+
+def push_haunts(g: Vagrantsong, c: Character, path: Path, n: int, kind: int, ref: Space) -> Character:
+    """The body by which whoever was pushed along a path is haunted, or NOBODY; the Pup never is (VS-PUP-06)."""
+    if c == PUP:
+        return NOBODY
+    bodies = g.bodies()
+    for at in path:
+        for body in bodies:
+            if g.tally[AT + body] == at:
+                return body
+    if len(path) < n and kind == 0:  # VS-TOW-08: it would have stopped on the haint; adjacent to it, it is haunted
+        for body in bodies:
+            if g.tally[AT + body] == ref and DISTANCE[g.tally[AT + c]][ref] == 1:
+                return body
+    return NOBODY
+
+
+# --- which ways lead there
+
+
+def next_path(paths: list[Path], end: Space) -> Path:
+    for path in paths:
+        if path[-1] == end:
+            return path
+    return (end,)
+
+
+def push_paths(g: Vagrantsong, c: Character, kind: int, ref: Space, n: int) -> list[Path]:
+    """The longest legal moves, the most harmful of them if they differ, one for each end.
+
+    VS-R-07, VS-CODE-02, VS-CODE-04.
+    """
+    tally = g.tally
+    closed = minds = harmful = 0
+    if c < BODY:
+        closed, harmful = g.block_move, harmful_terrain(g) if c != PUP else 0
+        if c != PUP and not tally[HAUNTED + c]:
+            minds = haint_spaces(g)
+    taken = tally[AT : AT + CHARACTERS]  # its own space too: no way leads back there
+    for paths, harms in reversed(layers(tally[AT + c], kind, ref, n, closed, minds, harmful)):
+        if c < BODY:
+            legal = [at for at, path in enumerate(paths) if path[-1] not in taken and not g.summon_at(path[-1])]
+        else:
+            legal = [at for at, path in enumerate(paths) if may_stop(g, c, path[-1])]
+        if len(legal) == 1:
+            return [paths[legal[0]]]
+        if legal:
+            worst = max([harms[at] for at in legal])
+            return [paths[at] for at in legal if harms[at] == worst]
+    return []
+
+
+Layer = tuple[list[Path], list[int]]  # the paths of one length, one for each end, and how bad each of them is
+_layers: Final[dict[tuple[int, ...], list[Layer]]] = {}
+
+
+def layers(start: Space, kind: int, ref: Space, n: int, closed: int, minds: int, harmful: int) -> list[Layer]:
+    """All paths of a forced move by their length, the more harmful of two to one space; remembered.
+
+    Each step changes the distance by one (VS-TOW-02..04, VS-TOW-06, VS-TOW-07), or leads straight on (VS-R-08); whoever
+    cannot pass terrain is moved around it (VS-R-78).
+    `closed`, `minds` and `harmful` are masks: where nobody gets through, where haints are that would haunt whoever is
+    moved, and where terrain has rules of its own. None of them is bad for the Pup (VS-PUP-06) or for a haint.
+    """
+    near = mask_within(start, n)  # what lies further away makes no difference
+    minds, harmful = minds & near, harmful & near
+    key = (start, kind, ref, n, closed, minds, harmful)
+    known = _layers.get(key)
+    if known is None:
+        if kind >= TOWARD_SIDES:
+            found = straight_layers(start, kind - TOWARD_SIDES, n, closed)
+        else:
+            found = push_layers(start, kind, ref, n, closed, minds, harmful)
+        known = [(paths, [harm_of_path(path, minds, harmful) for path in paths]) for paths in found]
+        if len(_layers) > 20_000:
+            _layers.clear()
+        _layers[key] = known
+    return known
+
+
+def push_layers(start: Space, kind: int, ref: Space, n: int, closed: int, minds: int, harmful: int) -> list[list[Path]]:
+    """Paths of which each step changes the distance by one."""
+    found: list[list[Path]] = []
+    paths: list[Path] = [()]
+    far = measure(ref, start, closed)
+    for _ in range(n):
+        coming: dict[Space, Path] = {}
+        for path in paths:
+            at = path[-1] if path else start
+            for to in NEIGHBOURS[at]:
+                if closed >> to & 1 or far[to] != far[at] + (1 if kind else -1):
+                    continue
+                longer = (*path, to)
+                if to in coming and harm_of_path(longer, minds, harmful) <= harm_of_path(coming[to], minds, harmful):
+                    continue
+                coming[to] = longer
+        if not coming:
+            break
+        paths = list(coming.values())
+        found.append(paths)
+    return found
+
+
+def straight_layers(start: Space, sides: int, n: int, closed: int) -> list[list[Path]]:
+    """Paths in a straight line toward one of the sides, stopping at obstacles."""
+    found: list[list[Path]] = [[] for _ in range(n)]
+    for side in range(4):
+        at = start
+        path: Path = ()
+        for step in range(n if sides >> side & 1 else 0):
+            at = BESIDE[at][side]
+            if at == OFF or closed >> at & 1:
+                break
+            path = (*path, at)
+            found[step].append(path)
+    return [layer for layer in found if layer]
+
+
+def measure(ref: Space, start: Space, closed: int) -> bytes:
+    """Distances to the reference for whoever is moved: around terrain that is closed to it, else straight."""
+    far = around(ref, closed)
+    return DISTANCE[ref] if far[start] == 255 else far
+
+
+def may_stop(g: Vagrantsong, c: Character, at: Space) -> bool:
+    """Whether a body of the haint may be pushed there: not to another one, nor where nobody could make way for it."""
+    return not [b for b in g.bodies() if b != c and g.tally[AT + b] == at] and bool(
+        g.is_open(at) or escapes(g, at) or not g.standing_at(at)
+    )
+
+
+def harm_of_path(path: Path, minds: int, harmful: int) -> int:
+    """How bad a forced path is: being haunted first, then terrain with rules of its own."""
+    harm = 0
+    for at in path:
+        if minds >> at & 1 and harm < BEING_HAUNTED:
+            harm += BEING_HAUNTED
+        harm += harmful >> at & 1
+    return harm
