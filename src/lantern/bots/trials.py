@@ -28,8 +28,9 @@ FEW: Final = 4  # answers that are compared at least, if there are as many …
 MORE: Final = 60  # … and tries for each further one
 TOLD: Final = 6  # questions of each line that are kept, for whoever asks how it would go on
 LEAST: Final = 0.001  # a chance that is promised
-FAR: Final = 10.0  # how much worse an answer may look, as the appraisal measures
+FAR: Final = 5.0  # how much worse an answer may look, as the appraisal measures
 STEP: Final = 0.01
+TRIFLE: Final = 0.06  # in the same measure: who can be better by no more than that need not be tried
 SMALL: Final = 0.25  # of the doubt in a first weighing: differences that are taken for luck, however alike they fell
 
 
@@ -59,9 +60,9 @@ class Trials(Thinking):
         chance, self.step = self.game.prospect(self.position, self.seat) or (0.5, STEP)
         thought = Thought(self.game, question.what, self.seat, self.rng, self.manner.care, sober=True)
         worths = [thought.after(self.position, x, self.game.foresight) for x in question.answers]
-        best = max(worths)
+        best, top = max(worths), max(chance, LEAST + FAR * self.step)  # they must differ even where all is nearly lost
         for x, worth in zip(question.answers, worths, strict=True):
-            promise = max(LEAST, min(1 - LEAST, chance + self.step * max(-FAR, worth - best)))
+            promise = top - self.step * min(FAR, best - worth)
             self.meet(self.root, x, (promise,) * len(self.minds), self.manner.faith)
         self.tried: dict[Answer, list[float]] = {x: [] for x in question.answers}
         self.open: list[Answer] = []
@@ -138,10 +139,12 @@ class Trials(Thinking):
         lags = [a - b for a, b in zip(self.tried[best], self.tried[x], strict=False)]
         if len(lags) < 2:
             return lag / sqrt(doubt)
+        trifle = TRIFLE * self.step
         mean = sum(lags) / len(lags)
         spread = sum([(each - mean) ** 2 for each in lags]) / (len(lags) - 1)
         noise = (spread + SMALL**2 * doubt) / len(lags)
-        return (lag / doubt + mean / noise) / sqrt(1 / doubt + 1 / noise)
+        sure = 1 / doubt + 1 / noise
+        return ((lag / doubt + mean / noise) / sure + trifle) * sqrt(sure)
 
 
 def think_about(game: Game[Any], position: Any, seat: Seat, rng: Random, manner: Manner | None = None) -> Thinking:

@@ -19,6 +19,7 @@ from lantern.games.vagrantsong.worth import goal, outlook_of, tokens
 RACE: Final[float] = 2.67  # of the logarithm of clock left to humanity left
 NEVER_OVER: Final[float] = 0.1  # of either, without which nothing is ever lost or won
 USUAL_GOAL: Final[float] = 42.0  # humanity that the haint lacks in a scenario of middling length
+EACH: Final[float] = -0.8  # for every vagrant: what follows is usual at this much
 BREAK: Final[float] = -0.24
 SKIPPED: Final[float] = 0.13
 ON_BOARD: Final[float] = 0.95  # a haint that can be reached
@@ -67,7 +68,8 @@ def left(g: Vagrantsong) -> float:
 def beside(g: Vagrantsong) -> float:
     """Whatever else helps or hinders."""
     tally, outlook = g.tally, outlook_of(g)
-    worth = NEARNESS * places(g, outlook) + THREATENED * sum(threat(g, outlook)) + (ON_BOARD if g.bodies() else 0.0)
+    worth = EACH * g.n + (ON_BOARD if g.bodies() else 0.0)
+    worth += NEARNESS * places(g, outlook) + THREATENED * sum(threat(g, outlook))
     for track in range(g.tracks()):
         worth += 0.0 if tally[SAVED + track] else BREAK * tally[BREAKS + track]
         worth += SKIPPED if tally[SKIP + track] else 0.0
