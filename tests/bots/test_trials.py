@@ -13,6 +13,7 @@ from lantern.bots.advice import advise
 from lantern.bots.search import Search
 from lantern.bots.thinking import Budget, Manner, Thinking
 from lantern.bots.trials import BATCH, Luck, Trials, think_about
+from lantern.bots.votes import vote
 from lantern.core.flow import CHANCE
 from lantern.games import harrow, vagrantsong, wayward
 
@@ -129,3 +130,11 @@ def test_the_same_seed_answers_alike() -> None:
     g = asked("act", 2)
     answers = {find_bot("search:24").choose(GAME, g.clone(), g.waiting.seat, Random(9)) for _ in range(3)}
     assert len(answers) == 1
+
+
+def test_a_process_votes_for_what_it_would_answer() -> None:
+    g = asked("act", 2)
+    votes = vote((GAME.name, g.save(), g.waiting.seat, 7, Budget(24), None))
+    thinking = think_about(GAME, g, g.waiting.seat, Random(7))
+    thinking.think(Budget(24))
+    assert max(votes, key=lambda x: votes[x]) == thinking.root.best()

@@ -28,10 +28,11 @@ FEW: Final = 4  # answers that are compared at least, if there are as many …
 MORE: Final = 60  # … and tries for each further one
 TOLD: Final = 6  # questions of each line that are kept, for whoever asks how it would go on
 LEAST: Final = 0.001  # a chance that is promised
-FAR: Final = 5.0  # how much worse an answer may look, as the appraisal measures
+HOPELESS: Final = 2.5  # how much worse an answer may look that is tried, in doubts of a first weighing …
+FAR: Final = 8.0  # … and how much worse it is taken to be at most
 STEP: Final = 0.01
-TRIFLE: Final = 0.06  # in the same measure: who can be better by no more than that need not be tried
-SMALL: Final = 0.25  # of the doubt in a first weighing: differences that are taken for luck, however alike they fell
+TRIFLE: Final = 0.1  # of such a doubt: who can be better by no more than that need not be tried
+SMALL: Final = 0.25  # of it, too: differences that are taken for luck, however alike they fell
 
 
 class Luck:
@@ -60,9 +61,12 @@ class Trials(Thinking):
         chance, self.step = self.game.prospect(self.position, self.seat) or (0.5, STEP)
         thought = Thought(self.game, question.what, self.seat, self.rng, self.manner.care, sober=True)
         worths = [thought.after(self.position, x, self.game.foresight) for x in question.answers]
-        best, top = max(worths), max(chance, LEAST + FAR * self.step)  # they must differ even where all is nearly lost
+        best, top = (
+            max(worths),
+            max(chance, LEAST + FAR * self.manner.doubt * self.step),
+        )  # they must differ even where all is nearly lost
         for x, worth in zip(question.answers, worths, strict=True):
-            promise = top - self.step * min(FAR, best - worth)
+            promise = top - self.step * min(FAR * self.manner.doubt, best - worth)
             self.meet(self.root, x, (promise,) * len(self.minds), self.manner.faith)
         self.tried: dict[Answer, list[float]] = {x: [] for x in question.answers}
         self.open: list[Answer] = []
@@ -75,8 +79,8 @@ class Trials(Thinking):
         self.patience = min(budget.iterations, budget.seconds * PACE)
         if not self.root.visits:
             room = min(self.manner.breadth, FEW + int(min(self.patience, 10**6) / MORE))
-            self.open = self.root.ranked()[:room]
-            self.drop()
+            self.open = [x for x in self.root.ranked()[:room] if self.lag(x) < HOPELESS * self.manner.doubt]
+            self.root.decided = len(self.open) == 1
         super().think(budget)
 
     # --- one try
@@ -132,14 +136,19 @@ class Trials(Thinking):
         self.open = [best, *[x for x in self.open if x != best and self.behind(x, best) < bold]]
         self.root.decided = len(self.open) == 1
 
+    def lag(self, x: Answer) -> float:
+        """How much worse than the best an answer looked at first, as the appraisal measures."""
+        edges = self.root.edges.values()
+        return (max([edge.promise[0] for edge in edges]) - self.root.edges[x].promise[0]) / self.step
+
     def behind(self, x: Answer, best: Answer) -> float:
         """By how many standard deviations an answer is worse: its promise and its tries, each as far as it is sure."""
         edges, doubt = self.root.edges, 2 * (self.manner.doubt * self.step) ** 2
         lag = edges[best].promise[0] - edges[x].promise[0]
         lags = [a - b for a, b in zip(self.tried[best], self.tried[x], strict=False)]
         if len(lags) < 2:
-            return lag / sqrt(doubt)
-        trifle = TRIFLE * self.step
+            return 0.0
+        trifle = TRIFLE * self.manner.doubt * self.step
         mean = sum(lags) / len(lags)
         spread = sum([(each - mean) ** 2 for each in lags]) / (len(lags) - 1)
         noise = (spread + SMALL**2 * doubt) / len(lags)

@@ -46,4 +46,6 @@ def vote(task: tuple[str, str, Seat, int, Budget, Manner | None]) -> dict[Answer
     game = find(name)
     thinking = think_about(game, game.restore(saved), seat, Random(seed), manner)
     thinking.think(budget)
-    return {x: edge.visits for x, edge in thinking.root.edges.items()}
+    tries = {x: edge.visits for x, edge in thinking.root.edges.items()}
+    tries[thinking.root.best()] += 1  # of answers that were tried alike, the one that did best
+    return tries

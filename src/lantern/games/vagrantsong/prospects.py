@@ -1,4 +1,4 @@
-"""The chance that the vagrants still win, read off a position in which a turn is over, for a search. Hot code.
+"""The chance that the vagrants still win, read off a position in which a turn is over, for a search. Cold code.
 
 A scenario is a race: the haint's humanity against the scenario's clock. How much of each is left tells more than any
 sum of the two. The weights are a logistic fit through the positions and outcomes of games between instincts (see
