@@ -61,12 +61,10 @@ class Trials(Thinking):
         chance, self.step = self.game.prospect(self.position, self.seat) or (0.5, STEP)
         thought = Thought(self.game, question.what, self.seat, self.rng, self.manner.care, sober=True)
         worths = [thought.after(self.position, x, self.game.foresight) for x in question.answers]
-        best, top = (
-            max(worths),
-            max(chance, LEAST + FAR * self.manner.doubt * self.step),
-        )  # they must differ even where all is nearly lost
+        far = FAR * self.manner.doubt
+        best, top = max(worths), max(chance, LEAST + far * self.step)  # promises differ even where all is nearly lost
         for x, worth in zip(question.answers, worths, strict=True):
-            promise = top - self.step * min(FAR * self.manner.doubt, best - worth)
+            promise = top - self.step * min(far, best - worth)
             self.meet(self.root, x, (promise,) * len(self.minds), self.manner.faith)
         self.tried: dict[Answer, list[float]] = {x: [] for x in question.answers}
         self.open: list[Answer] = []
