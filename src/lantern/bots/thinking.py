@@ -53,6 +53,7 @@ class Manner:
     sober: bool = True  # what is played on goes by the same appraisal as the search, not by instinct's taste
     care: int = OUTCOMES  # outcomes of a roll that are looked at when the answers are first weighed
     faith: float = 6.0  # tries that instinct's opinion of the answers counts for: few lucky ones do not overrule it
+    doubt: float = 0.6  # how far off that opinion usually is, as the appraisal measures; for `Trials`
 
 
 USUAL: Final = Manner()
@@ -61,7 +62,7 @@ USUAL: Final = Manner()
 HABITS: Final = {
     "wayward": Manner(ahead=1, care=36),  # two dice, all of them
     "harrow": Manner(curiosity=2.0),
-    "vagrantsong": Manner(ahead=1),
+    "vagrantsong": Manner(ahead=1, care=12, faith=3.0),
 }
 
 

@@ -50,6 +50,7 @@ class Node:
         self.of, self.sign = of, sign
         self.visits = 0
         self.look: Look | None = None  # how it looked when it was first met
+        self.decided = False  # no other answer needs to be tried
         self.in_circle = False  # it looked just like a question on the way to it
         self.edges: dict[Answer, Edge] = {}
         self.next: dict[tuple[Shown, Seat, str], Node] = {}
@@ -67,6 +68,8 @@ class Node:
 
     def is_settled(self, iterations: float) -> bool:
         """Whether so many more tries cannot change which answer was tried most."""
+        if self.decided:
+            return True
         visits = sorted([edge.visits for edge in self.edges.values()], reverse=True)
         return len(visits) < 2 or visits[0] - visits[1] > iterations
 

@@ -258,6 +258,14 @@ class Game(ABC, Generic[S]):
         """The number of the turn, which grows when the next one begins; bots play on to the end of one."""
         return 0
 
+    def settled(self, g: S) -> int:
+        """The turn by which it shows what an answer to the open question was worth; this one, if nobody can say."""
+        return self.turn(g)
+
+    def prospect(self, g: S, seat: Seat) -> tuple[float, float] | None:
+        """The chance of winning, read off a position in which a turn is over, and what one more of `appraise` adds."""
+        return None
+
     def spread(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """The same options with words that stand for several at once spelled out; most games have no such words."""
         return dict(given)

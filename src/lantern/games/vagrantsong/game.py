@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from lantern.core.errors import OptionError
 from lantern.core.flow import Answer, Event, Question, Seat
@@ -16,13 +16,16 @@ from lantern.games.vagrantsong.board_data import song_data
 from lantern.games.vagrantsong.ending import result
 from lantern.games.vagrantsong.evaluation import NEW_DECISIONS, appraise, evaluate
 from lantern.games.vagrantsong.explain import refuse
-from lantern.games.vagrantsong.ids import ACTED, ROUND
+from lantern.games.vagrantsong.ids import ACTED, ACTIVE, CAMP_STEP, NOBODY, NOT_IN_CAMP, ROUND, WON
 from lantern.games.vagrantsong.imagining import imagine
 from lantern.games.vagrantsong.layout import current, current_pack
+from lantern.games.vagrantsong.prospects import prospect
 from lantern.games.vagrantsong.shown import SongData, VagrantsongView
 from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.tellings import telling
 from lantern.games.vagrantsong.totals import totals
+
+OVER: Final = 10**6  # the number of the turn when a scenario is over
 
 
 class VagrantsongGame(Game[Vagrantsong]):
@@ -126,7 +129,29 @@ class VagrantsongGame(Game[Vagrantsong]):
         return appraise(g, seat)
 
     def turn(self, g: Vagrantsong) -> int:
-        return 8 * g.tally[ROUND] + sum(g.tally[ACTED : ACTED + g.n])
+        """The haint's turns count, too: each follows a vagrant's, and lasts until the next vagrant's begins."""
+        if g.tally[WON] and not in_scenario(g):
+            return OVER
+        begun = 2 * (8 * g.tally[ROUND] + sum(g.tally[ACTED : ACTED + g.n]))
+        v = g.tally[ACTIVE]
+        is_vagrants = v != NOBODY and not g.tally[ACTED + v]
+        asked = g.waiting is not None and g.waiting.what == "who"
+        return begun if is_vagrants or asked else begun - 1
+
+    def settled(self, g: Vagrantsong) -> int:
+        """After the haint's turn that follows; who acts first is told apart only by the whole round."""
+        now = self.turn(g)
+        if not in_scenario(g):
+            return now
+        asked = g.waiting is not None and g.waiting.what == "who"
+        return now + 2 * (g.n - sum(g.tally[ACTED : ACTED + g.n])) if asked else now + 2 - now % 2
+
+    def prospect(self, g: Vagrantsong, seat: Seat) -> tuple[float, float] | None:
+        return prospect(g) if in_scenario(g) or g.tally[WON] else None
+
+
+def in_scenario(g: Vagrantsong) -> bool:
+    return g.playing and g.tally[CAMP_STEP] == NOT_IN_CAMP
 
 
 GAME = VagrantsongGame()
