@@ -13,6 +13,7 @@ from lantern.bots.pondering import Enough, ponder
 from lantern.bots.search import STRENGTHS
 from lantern.bots.thinking import Budget, Manner, Thinking
 from lantern.bots.tree import Node
+from lantern.bots.turns import thinking_about
 from lantern.core.english import count, series
 from lantern.core.flow import CHANCE, Answer, Seat
 from lantern.core.game import Game
@@ -59,7 +60,7 @@ def advise(
 
     `enough` hears how far the thought has come, and may end it.
     """
-    thinking = Thinking(game, position, seat, rng, manner)
+    thinking = thinking_about(game, position, seat, rng, manner)
     if len(thinking.root.edges) > 1:
         ponder(thinking, budget, enough)
     lines = tuple(line(thinking, x) for x in thinking.root.ranked()[:LINES])

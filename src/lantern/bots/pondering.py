@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from lantern.bots.search import Search
 from lantern.bots.thinking import Budget, Thinking
+from lantern.bots.turns import thinking_about
 from lantern.core.flow import Answer, Seat
 from lantern.core.game import Game
 
@@ -66,6 +67,6 @@ class Ponderer(Search):
         self.enough = enough
 
     def thought(self, game: Game[Any], position: Any, seat: Seat, rng: Random) -> Thinking:
-        thinking = Thinking(game, position, seat, rng, self.manner)
+        thinking = thinking_about(game, position, seat, rng, self.manner)
         ponder(thinking, self.budget, self.enough)
         return thinking

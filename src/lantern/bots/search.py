@@ -9,6 +9,7 @@ from typing import Any, Final
 from lantern.bots.bot import Bot
 from lantern.bots.instinct import PATIENCE, Instinct
 from lantern.bots.thinking import Budget, Manner, Thinking
+from lantern.bots.turns import thinking_about
 from lantern.bots.votes import Votes
 from lantern.core.errors import Illegal, LanternError
 from lantern.core.flow import Answer, Seat
@@ -49,7 +50,7 @@ class Search(Bot):
         """The question thought through, from where an earlier one has led or else from scratch."""
         thinking = self.last
         if thinking is None or not thinking.go_on(game, position, seat, rng):
-            thinking = self.last = Thinking(game, position, seat, rng, self.manner)
+            thinking = self.last = thinking_about(game, position, seat, rng, self.manner)
         thinking.think(self.budget)
         return thinking
 

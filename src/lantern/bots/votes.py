@@ -7,7 +7,8 @@ from concurrent.futures import ProcessPoolExecutor
 from random import Random
 from typing import Any
 
-from lantern.bots.thinking import Budget, Manner, Thinking
+from lantern.bots.thinking import Budget, Manner
+from lantern.bots.turns import thinking_about
 from lantern.core.flow import Answer, Seat
 from lantern.core.game import Game
 from lantern.games import find
@@ -43,6 +44,6 @@ def vote(task: tuple[str, str, Seat, int, Budget, Manner | None]) -> dict[Answer
     """The part of one process. Everything the seat may not know is imagined in the position that it gets."""
     name, saved, seat, seed, budget, manner = task
     game = find(name)
-    thinking = Thinking(game, game.restore(saved), seat, Random(seed), manner)
+    thinking = thinking_about(game, game.restore(saved), seat, Random(seed), manner)
     thinking.think(budget)
     return {x: edge.visits for x, edge in thinking.root.edges.items()}
