@@ -63,7 +63,7 @@ USUAL: Final = Manner()
 HABITS: Final = {
     "wayward": Manner(ahead=1, care=36),  # two dice, all of them
     "harrow": Manner(curiosity=2.0),
-    "harrow full": Manner(curiosity=0.4, sober=False, faith=1.0, whole_turns=True),
+    "harrow full": Manner(curiosity=0.4, sober=False, faith=0.0, whole_turns=True),
     "vagrantsong": Manner(ahead=1),
 }
 
@@ -228,7 +228,9 @@ class Thinking:
         for node, edge in reversed(path):
             node.visits += 1
             edge.add(value)
-            if node.seat != CHANCE:
+            if node.seat == CHANCE:
+                value = tuple([chance - edge.luck for chance in value]) if edge.luck else value
+            else:
                 best = node.edges[node.best()]
                 value = tuple([backing * best.mean(of) + (1 - backing) * chance for of, chance in enumerate(value)])
 

@@ -33,6 +33,7 @@ class Edge:
         self.promise, self.faith = promise, faith
         self.total = [faith * chance for chance in promise]
         self.share = 1.0  # of the node's attention, by what it promised
+        self.luck = 0.0  # of an outcome of chance, as far as it is known: not to be credited to the answers before it
 
     def mean(self, of: int) -> float:
         return self.total[of] / (self.visits + self.faith) if self.visits else self.promise[of]
@@ -54,6 +55,7 @@ class Node:
         self.in_circle = False  # it looked just like a question on the way to it
         self.edges: dict[Answer, Edge] = {}
         self.next: dict[tuple[Shown, Seat, str], Node] = {}
+        self.hopes: dict[Answer, float] = {}  # of chance: what each outcome promises, if that is reckoned
         self.foreseen: Foreseen | None = None  # what the answers are worth at first sight, if that is kept
 
     def ranked(self) -> list[Answer]:

@@ -8,6 +8,7 @@ next question finds what was thought about it already.
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from math import inf
 from random import Random
 from time import perf_counter
@@ -17,7 +18,7 @@ from lantern.bots.instinct import Thought
 from lantern.bots.judge import Chances
 from lantern.bots.thinking import CIRCLING, LONGEST, Budget, Manner, Thinking, manner_of, sign
 from lantern.bots.tree import Edge, Node, Shown, as_seen
-from lantern.core.flow import CHANCE, Question, Seat
+from lantern.core.flow import CHANCE, Answer, Question, Seat
 from lantern.core.game import Game
 
 LEAST_SPAN = 0.2  # of chances: where all answers promise about the same, small differences are no reason to hurry
@@ -29,10 +30,22 @@ def thinking_about(game: Game[Any], position: Any, seat: Seat, rng: Random, mann
     return (TurnThinking if how.whole_turns else Thinking)(game, position, seat, rng, how)
 
 
+@dataclass
+class Try:
+    """A try under way."""
+
+    g: Any
+    turn: int  # that is played to its end
+    node: Node
+    question: Question | None
+    path: list[tuple[Node, Edge]] = field(default_factory=list)
+
+
 class TurnThinking(Thinking):
     """One seat's question; the tree reaches to the end of the turn."""
 
-    deadline = inf  # a try that is not done by then is dropped
+    deadline = inf  # a try that is not done by then …
+    unfinished: Try | None = None  # … waits until there is time again
 
     def go_on(self, game: Game[Any], position: Any, seat: Seat, rng: Random) -> bool:
         """Think on from where the best answer has led, if nobody else and no chance had a say in it."""
@@ -47,7 +60,7 @@ class TurnThinking(Thinking):
         if found is None or sign(game, then, seat) != sign(game, position, seat):
             return False
         self.position, self.root, self.rng = position, found, rng
-        found.in_circle = False
+        found.in_circle, self.unfinished = False, None
         self.begin()
         return True
 
@@ -61,30 +74,80 @@ class TurnThinking(Thinking):
         super().think(budget)
 
     def iterate(self) -> None:
-        g = self.game.imagine(self.position, self.seat, self.rng)
-        g.quiet = True
-        node, path = self.root, list[tuple[Node, Edge]]()
-        question: Question | None = self.asked(g)
-        turn = self.game.turn(g)
-        while question is not None and self.game.turn(g) == turn and len(path) < LONGEST:
+        """One try, or the rest of one that time had run out for."""
+        run = self.unfinished or self.set_out()
+        while self.goes_on(run):
             if perf_counter() > self.deadline:
+                self.unfinished = run
                 return
+            question, node = run.question, run.node
+            assert question is not None
             if question.seat == CHANCE:
                 x = self.outcome(node, question)
+                self.tell_luck(node, run.g, question)
             else:
-                before = self.same_as(node, g, question, path)
+                before = self.same_as(node, run.g, question, run.path)
                 if before is not None:
-                    self.back_up(path, self.put_off(before))
+                    self.finish(run, self.put_off(before))
                     return
-                self.consider(node, g, question, self.manner.haste)
-                x = node.pick(question.answers, self.manner.curiosity, max(self.span, LEAST_SPAN), 0.0)
-            path.append((node, node.edges[x]))
-            shown = as_seen(g, question, x, self.seat)
-            g.answer(x, question.seat)
-            question = g.waiting
-            if question is not None:
-                node = self.follow(node, shown, question)
-        self.back_up(path, self.play_on(g))
+                x = self.choice(node, run.g, question)
+            self.go_to(run, x)
+        found = self.play_on(run.g)
+        self.kept += found[0] - run.path[0][1].promise[0]
+        self.looks += 1
+        self.finish(run, found)
+
+    def set_out(self) -> Try:
+        g = self.game.imagine(self.position, self.seat, self.rng)
+        g.quiet = True
+        return Try(g, self.game.turn(g), self.root, self.asked(g))
+
+    def goes_on(self, run: Try) -> bool:
+        return run.question is not None and self.game.turn(run.g) == run.turn and len(run.path) < LONGEST
+
+    def finish(self, run: Try, found: Chances) -> None:
+        self.unfinished = None
+        self.back_up(run.path, found)
+
+    def go_to(self, run: Try, x: Answer) -> None:
+        g, node, question = run.g, run.node, run.question
+        assert question is not None
+        run.path.append((node, node.edges[x]))
+        shown = as_seen(g, question, x, self.seat)
+        g.answer(x, question.seat)
+        run.question = g.waiting
+        if run.question is not None:
+            run.node = self.follow(node, shown, run.question)
+
+    def choice(self, node: Node, g: Any, question: Question) -> Answer:
+        self.consider(node, g, question, self.manner.haste)
+        trust = self.kept / self.looks if self.looks and node.seat == self.seat else 0.0
+        return node.pick(question.answers, self.manner.curiosity, max(self.span, LEAST_SPAN), trust)
+
+    def tell_luck(self, node: Node, g: Any, question: Question) -> None:
+        """What each outcome promises more or less than all of them on average: few tries see little else of a roll."""
+        if all(edge.visits for edge in node.edges.values()):
+            return
+        if not node.hopes:
+            node.hopes = {x: self.hope(g, x) for x in question.answers}
+        expected = sum(node.hopes.get(x, 0.0) * share for x, share in question.chances())
+        for x, edge in node.edges.items():
+            edge.luck = node.hopes.get(x, expected) - expected
+
+    def hope(self, g: Any, x: Answer) -> float:
+        """What an outcome promises; a second roll that follows at once is averaged."""
+        then = g.clone()
+        then.quiet = True
+        then.answer(x)
+        question = then.waiting
+        if question is None or question.seat != CHANCE:
+            return self.judge.chances(then)[0]
+        promise = 0.0
+        for y, share in question.chances():
+            last = then.clone()
+            last.answer(y)
+            promise += share * self.judge.chances(last)[0]
+        return promise
 
     def same_as(self, node: Node, g: Any, question: Question, path: list[tuple[Node, Edge]]) -> Node | None:
         """The question on the way here that looked just like this one."""

@@ -33,8 +33,8 @@ KAMMIS_EDGE: Final[float] = 0.26
 
 
 def appraise(g: Harrow, seat: Seat) -> float:
-    """The chance of winning, as log-odds on the evaluation's scale; in the full game and with Hester, the evaluation itself."""
-    if not g.training:
+    """The chance of winning, as log-odds on the evaluation's scale; with Hester at the table, the evaluation itself."""
+    if g.hester:
         return evaluate(g, seat)
     mine = faction_at(g, seat)
     odds = standing(g, mine) - standing(g, g.rival(mine)) + PROMISED * promised(g, mine)
