@@ -59,7 +59,12 @@ def test_a_try_goes_to_the_end_of_the_turn_and_all_that_was_asked_on_the_way_is_
     g = asked("jar", later=3)
     judged: list[int] = []
     play_on = TurnThinking.play_on
-    monkeypatch.setattr(TurnThinking, "play_on", lambda self, g: judged.append(GAME.turn(g)) or play_on(self, g))
+
+    def watched(self: TurnThinking, g: Any) -> Any:
+        judged.append(GAME.turn(g))
+        return play_on(self, g)
+
+    monkeypatch.setattr(TurnThinking, "play_on", watched)
     thinking = thought(g, tries=6)
     assert judged
     assert set(judged) == {GAME.turn(g) + 1}
