@@ -12,8 +12,9 @@ from lantern.bots import find_bot
 from lantern.bots.advice import advise
 from lantern.bots.search import Search
 from lantern.bots.thinking import Budget, Manner, Thinking
-from lantern.bots.trials import BATCH, Luck, Trials, think_about
+from lantern.bots.trials import BATCH, Luck, Trials
 from lantern.bots.votes import vote
+from lantern.bots.ways import think_about
 from lantern.core.flow import CHANCE
 from lantern.games import harrow, vagrantsong, wayward
 

@@ -13,7 +13,7 @@ from lantern.bots.pondering import Enough, ponder
 from lantern.bots.search import STRENGTHS
 from lantern.bots.thinking import Budget, Manner, Thinking
 from lantern.bots.tree import Node
-from lantern.bots.trials import think_about
+from lantern.bots.ways import think_about
 from lantern.core.english import count, series
 from lantern.core.flow import CHANCE, Answer, Seat
 from lantern.core.game import Game
@@ -72,7 +72,7 @@ def line(thinking: Thinking, x: Answer) -> AdvisedLine:
     game, position, edge = thinking.game, thinking.position, thinking.root.edges[x]
     offer = game.offer(position, thinking.asked(position), x)
     then = tuple(continuation(thinking, x)) if edge.visits >= TRUSTED else ()
-    return AdvisedLine(offer.answer, offer.label, edge.visits, round(edge.mean(0), 4), then)
+    return AdvisedLine(offer.answer, offer.label, edge.visits, round(likely(edge.mean(0)), 4), then)
 
 
 def continuation(thinking: Thinking, x: Answer) -> list[str]:
@@ -155,5 +155,10 @@ def next_chance(root: Node) -> Node | None:
     return next((node for (x, seat, _), node in root.next.items() if x == best and seat == CHANCE), None)
 
 
+def likely(chance: float) -> float:
+    """A mean from which luck was taken may lie a little beyond what is possible."""
+    return min(1.0, max(0.0, chance))
+
+
 def percent(chance: float) -> str:
-    return f"{100 * chance:.0f} %"
+    return f"{100 * likely(chance):.0f} %"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
@@ -49,6 +51,18 @@ def impatience(answers: int) -> float:
     return WHIM * 2.0 ** min(40, max(0, answers - PATIENCE))
 
 
+@dataclass
+class Foreseen:
+    """What each answer to a question leads to, and so for the questions that follow as parts of the same decision."""
+
+    what: str
+    worth: dict[Answer, float] = field(default_factory=dict)
+    next: dict[Answer, Foreseen] = field(default_factory=dict)
+
+    def holds(self, what: str, answers: Iterable[Answer]) -> bool:
+        return what == self.what and all(x in self.worth for x in answers)
+
+
 class Thought:
     """One decision being thought through: what each answer leads to."""
 
@@ -65,7 +79,14 @@ class Thought:
         self.outcomes = outcomes
         self.evaluate = game.appraise if sober else game.evaluate
 
-    def after(self, position: Any, x: Answer, depth: int, fuss: float = 0.0) -> float:
+    def survey(self, position: Any, answers: Iterable[Answer]) -> Foreseen:
+        """What answers lead to, with all that was weighed on the way: where from, who, where to is one decision."""
+        found = Foreseen(self.asked)
+        for x in answers:
+            found.worth[x] = self.after(position, x, self.game.foresight, found=found)
+        return found
+
+    def after(self, position: Any, x: Answer, depth: int, fuss: float = 0.0, found: Foreseen | None = None) -> float:
         """What an answer leads to; `fuss` is what it costs if that is the question we started from."""
         then = position.clone()
         then.quiet = True
@@ -77,7 +98,12 @@ class Thought:
             return self.expected(then, depth)
         if depth and question.seat == self.seat and question.what != self.asked and len(question.answers) < 20:
             fuss = self.game.fuss if depth == self.game.foresight else fuss
-            return max(self.after(then, y, depth - 1, fuss) for y in question.answers)
+            if found is None:
+                return max(self.after(then, y, depth - 1, fuss) for y in question.answers)
+            below = found.next[x] = Foreseen(question.what)
+            for y in question.answers:
+                below.worth[y] = self.after(then, y, depth - 1, fuss, below)
+            return max(below.worth.values())
         return self.evaluate(then, self.seat) - (fuss if question.seat == self.seat else 0.0)
 
     def expected(self, position: Any, depth: int) -> float:

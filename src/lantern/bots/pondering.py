@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from lantern.bots.search import Search
 from lantern.bots.thinking import Budget, Thinking
-from lantern.bots.trials import think_about
+from lantern.bots.ways import think_about
 from lantern.core.flow import Answer, Seat
 from lantern.core.game import Game
 

@@ -9,8 +9,8 @@ from typing import Any, Final
 from lantern.bots.bot import Bot
 from lantern.bots.instinct import PATIENCE, Instinct
 from lantern.bots.thinking import Budget, Manner, Thinking
-from lantern.bots.trials import think_about
 from lantern.bots.votes import Votes
+from lantern.bots.ways import think_about
 from lantern.core.errors import Illegal, LanternError
 from lantern.core.flow import Answer, Seat
 from lantern.core.game import Game

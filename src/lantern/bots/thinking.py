@@ -52,6 +52,8 @@ class Manner:
     haste: int = 2  # outcomes of a roll that instinct looks at meanwhile
     sober: bool = True  # what is played on goes by the same appraisal as the search, not by instinct's taste
     care: int = OUTCOMES  # outcomes of a roll that are looked at when the answers are first weighed
+    whole_turns: bool = False  # every try goes to the end of the turn, and all that is asked on the way is remembered
+    contrast: float = 50.0  # with whole turns: how fast attention falls with the chance that an answer promises
     faith: float = 6.0  # tries that instinct's opinion of the answers counts for: few lucky ones do not overrule it
     doubt: float = 0.6  # how far off that opinion usually is, as the appraisal measures; for `Trials`
 
@@ -62,8 +64,15 @@ USUAL: Final = Manner()
 HABITS: Final = {
     "wayward": Manner(ahead=1, care=36),  # two dice, all of them
     "harrow": Manner(curiosity=2.0),
+    "harrow full": Manner(curiosity=0.4, sober=False, faith=0.0, whole_turns=True),
     "vagrantsong": Manner(ahead=1, care=12, faith=3.0),
 }
+
+
+def manner_of(game: Game[Any], position: Any) -> Manner:
+    """How a game is searched; its modes may differ."""
+    mode = f"{game.name} {position.options.get('mode')}"
+    return HABITS.get(mode, HABITS.get(game.name, USUAL))
 
 
 class Thinking:
@@ -71,7 +80,7 @@ class Thinking:
 
     def __init__(self, game: Game[Any], position: Any, seat: Seat, rng: Random, manner: Manner | None = None) -> None:
         self.game, self.seat, self.rng = game, seat, rng
-        self.manner = manner or HABITS.get(game.name, USUAL)
+        self.manner = manner or manner_of(game, position)
         count = game.seats(position.options)
         each_for_itself = self.manner.rivals == "own" and not game.cooperative
         others = [other for other in range(count) if other != seat] if each_for_itself else []
@@ -220,7 +229,9 @@ class Thinking:
         for node, edge in reversed(path):
             node.visits += 1
             edge.add(value)
-            if node.seat != CHANCE:
+            if node.seat == CHANCE:
+                value = tuple([chance - edge.luck for chance in value]) if edge.luck else value
+            else:
                 best = node.edges[node.best()]
                 value = tuple([backing * best.mean(of) + (1 - backing) * chance for of, chance in enumerate(value)])
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from math import exp, sqrt
 from typing import Final
 
+from lantern.bots.instinct import Foreseen
 from lantern.bots.judge import Chances
 from lantern.core.flow import EVERYBODY, OPEN, Answer, Question, Seat, State
 
@@ -32,6 +33,7 @@ class Edge:
         self.promise, self.faith = promise, faith
         self.total = [faith * chance for chance in promise]
         self.share = 1.0  # of the node's attention, by what it promised
+        self.luck = 0.0  # of an outcome of chance, as far as it is known: not to be credited to the answers before it
 
     def mean(self, of: int) -> float:
         return self.total[of] / (self.visits + self.faith) if self.visits else self.promise[of]
@@ -54,6 +56,8 @@ class Node:
         self.in_circle = False  # it looked just like a question on the way to it
         self.edges: dict[Answer, Edge] = {}
         self.next: dict[tuple[Shown, Seat, str], Node] = {}
+        self.hopes: dict[Answer, float] = {}  # of chance: what each outcome promises, if that is reckoned
+        self.foreseen: Foreseen | None = None  # what the answers are worth at first sight, if that is kept
 
     def ranked(self) -> list[Answer]:
         """The answers that were tried, the one that proved itself first: tried most, and of equals the better one."""
@@ -73,11 +77,11 @@ class Node:
         visits = sorted([edge.visits for edge in self.edges.values()], reverse=True)
         return len(visits) < 2 or visits[0] - visits[1] > iterations
 
-    def deal_shares(self, span: float) -> None:
+    def deal_shares(self, span: float, contrast: float = CONTRAST) -> None:
         """Attention by promise, seen against the span of all chances in the tree."""
         promises = [self.sign * edge.promise[self.of] for edge in self.edges.values()]
         top = max(promises)
-        weights = [exp(CONTRAST * (promise - top) / max(span, LEAST)) for promise in promises]
+        weights = [exp(contrast * (promise - top) / max(span, LEAST)) for promise in promises]
         whole = sum(weights)
         for edge, weight in zip(self.edges.values(), weights, strict=True):
             edge.share = weight / whole

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from lantern.bots.instinct import Thought
 from lantern.bots.judge import Chances
-from lantern.bots.thinking import LONGEST, Budget, Manner, Thinking
+from lantern.bots.thinking import LONGEST, Budget, Thinking
 from lantern.bots.tree import Edge, Node, as_seen
 from lantern.core.flow import CHANCE, Answer, Question, Seat
 from lantern.core.game import Game
@@ -152,9 +152,3 @@ class Trials(Thinking):
         noise = (spread + SMALL**2 * doubt) / len(lags)
         sure = 1 / doubt + 1 / noise
         return ((lag / doubt + mean / noise) / sure + trifle) * sqrt(sure)
-
-
-def think_about(game: Game[Any], position: Any, seat: Seat, rng: Random, manner: Manner | None = None) -> Thinking:
-    """A question, to be thought through in the way that suits it."""
-    settles = game.settled(position) > game.turn(position) and game.prospect(position, seat) is not None
-    return (Trials if settles else Thinking)(game, position, seat, rng, manner)

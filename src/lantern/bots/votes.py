@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from lantern.bots.thinking import Budget, Manner
-from lantern.bots.trials import think_about
+from lantern.bots.ways import think_about
 from lantern.core.flow import Answer, Seat
 from lantern.core.game import Game
 from lantern.games import find

@@ -11,7 +11,7 @@ from typing import Final
 
 from lantern.core.flow import Seat
 from lantern.games.harrow.evaluation import attack, evaluate, faction_at, promised
-from lantern.games.harrow.ids import DIAL, GROUND, IN_TREE, KAMMI, SCORE, Faction
+from lantern.games.harrow.ids import DIAL, DOLL_GONE, DOLL_REAL, GROUND, IN_TREE, KAMMI, SCORE, Faction
 from lantern.games.harrow.state import Harrow
 from lantern.games.harrow.worth import doll_fear, goals, material, places
 
@@ -28,7 +28,8 @@ CUBES_READY: Final[float] = 0.027
 CUBES_IN_TREE: Final[float] = 0.074
 PROMISED: Final[float] = 0.02  # chosen, not fitted: at the end of a turn nothing is promised
 ON_TURN: Final[float] = 0.146
-DOLL_FEAR: Final[float] = 0.03  # chosen, not fitted: in the games looked at, rivals kept her away from the real Doll
+DOLL_FEAR: Final[float] = 0.04  # chosen, not fitted: in the games looked at, rivals kept her away from the real Doll
+GUARDED: Final = [1.0, 0.35, 0.3, 0.28, 0.27]  # of that, by Units that stand in her way on its hex; chosen
 KAMMIS_EDGE: Final[float] = 0.26
 
 
@@ -39,11 +40,19 @@ def appraise(g: Harrow, seat: Seat) -> float:
     mine = faction_at(g, seat)
     odds = standing(g, mine) - standing(g, g.rival(mine)) + PROMISED * promised(g, mine)
     if KAMMI in g.sides and mine != KAMMI:
-        odds -= DOLL_FEAR * doll_fear(g)
+        odds -= DOLL_FEAR * doll_fear(g) * GUARDED[guards(g, mine)]
     question = g.waiting
     if question is not None:
         odds += ON_TURN if question.seat == seat else -ON_TURN
     return MIDDLE + SCALE * odds
+
+
+def guards(g: Harrow, faction: Faction) -> int:
+    """Units on the hex of the real Doll: Kammi cannot come there while one of them stands."""
+    for doll in g.dolls:
+        if doll & DOLL_REAL and doll % DOLL_REAL != DOLL_GONE:
+            return g.units(faction, doll % DOLL_REAL)
+    return 0
 
 
 def standing(g: Harrow, faction: Faction) -> float:

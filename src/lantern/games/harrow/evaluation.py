@@ -10,7 +10,7 @@ from typing import Final
 
 from lantern.core.flow import Rule, Seat
 from lantern.games.harrow.automata import dread, time_left
-from lantern.games.harrow.board import WITHIN
+from lantern.games.harrow.board import DISTANCE
 from lantern.games.harrow.ids import (
     ABILITIES,
     ADVANCE,
@@ -184,18 +184,21 @@ def token(g: Harrow, kind: int) -> float:
 
 
 def attack(g: Harrow, faction: Faction) -> float:
-    """What the best attack is likely to bring."""
+    """What the best attack is likely to bring: at each target the most Units that reach it have the best chance."""
     foe, best = g.rival(faction), 0.0
     cubes, theirs = falling(g, faction), falling(g, foe)
-    targets = g.held(foe)
-    for origin in g.held(faction):
-        near = WITHIN[origin][min(6, reach(g, origin))]
-        mine = g.units(faction, origin)
-        for at in targets:
-            if at in near:
-                units = g.units(foe, at)
-                more = 1 if mine > units else -1 if mine < units else 0
-                best = max(best, struck(g, faction, at, units, cubes + max(0, more), theirs - min(0, more)))
+    origins = g.held(faction)
+    reaches = [reach(g, at) for at in origins]
+    strength = [g.units(faction, at) for at in origins]
+    for at in g.held(foe):
+        far, mine = DISTANCE[at], 0
+        for n, origin in enumerate(origins):
+            if strength[n] > mine and far[origin] <= reaches[n]:
+                mine = strength[n]
+        if mine:
+            units = g.units(foe, at)
+            more = 1 if mine > units else -1 if mine < units else 0
+            best = max(best, struck(g, faction, at, units, cubes + max(0, more), theirs - min(0, more)))
     return best
 
 
