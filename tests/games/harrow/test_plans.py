@@ -8,10 +8,10 @@ import pytest
 from lantern.bots.instinct import Instinct
 from lantern.games.harrow import GAME
 from lantern.games.harrow.board import GRID
-from lantern.games.harrow.ids import EATEN, FAMILY, FIRE_ACTIONS, HESTER_AT, KINDS, PAIR, PROTECTORS, WILDS
+from lantern.games.harrow.ids import EATEN, FAMILY, FIRE_ACTIONS, HESTER_AT, KINDS, OFF, PAIR, PROTECTORS, WILDS
 from tests.games.harrow.hester import acting, bonfire, ground, infected_on, shaken, snakes, stands, three
 from tests.games.harrow.kit import Table
-from tests.games.harrow.solo import opened, solo_table
+from tests.games.harrow.solo import SOLO, opened, solo_table
 
 PLENTY = {"plains": 2, "forest": 2, "bog": 2, "wetlands": 2}
 
@@ -72,6 +72,14 @@ def test_she_comes_to_the_bonfire_beside_a_legend() -> None:
     assert t.g.tally[HESTER_AT] == GRID.named["e2"]
 
 
+def test_she_does_not_come_where_a_legend_would_walk_away_in_time() -> None:
+    """Two hexes from the Bonfire: the Legend has a turn before she does. Cubes beyond six would be lost anyway."""
+    t = acting("a1", "a2").legend(PROTECTORS, "d6").legend(FAMILY, "d2").set(WILDS + FAMILY, 1)
+    shaken(ground(bonfire(bonfire(t, "c3"), "a4"), plains=1, forest=1, bog=2, wetlands=2))
+    left_alone(t, turn_over(t))
+    assert t.g.tally[HESTER_AT] == OFF
+
+
 def test_a_root_goes_where_somebody_can_be_infected() -> None:
     t = three().haints(PROTECTORS, "g4", 2)
     while t.asked != "root_colour":
@@ -99,3 +107,11 @@ def test_alone_she_puts_a_goal_far_from_those_who_want_it() -> None:
     near, far = sorted((GRID.named[answer.split()[1]] for answer in t.answers), key=lambda at: GRID.distance[home][at])
     assert GRID.distance[home][near] < GRID.distance[home][far]
     assert left_alone(t, lambda: t.asked != "goal_to") == [f"to {GRID.names[far]}"]
+
+
+@pytest.mark.parametrize(("level", "tactics", "upgrade"), [(1, 11, 4), (2, 10, 3)])
+def test_alone_most_of_her_cards_are_tactics(level: int, tactics: int, upgrade: int) -> None:
+    """Their hexes lie furthest out: goal pieces are safe there."""
+    t = Table(**SOLO | {"level": level})
+    said = left_alone(t, lambda: t.asked not in ("tactics_cards", "upgrade_cards"))
+    assert said == [f"tactics {tactics}", f"upgrade {upgrade}"]

@@ -11,6 +11,7 @@ from lantern.games.harrow.board import CENTRE, DISTANCE
 from lantern.games.harrow.ids import EMPTY, FIRE_ACTIONS, OFF, SCORE, SOLO_PILE, Faction
 from lantern.games.harrow.rules.solo_cards import AREAS, ICON_OF, MOVE_AREA, PILES
 from lantern.games.harrow.rules.solo_move import SoloMove, goal_hex
+from lantern.games.harrow.rules.solo_opening import SoloOpening, level_of
 from lantern.games.harrow.rules.solo_turn import SoloTurn, activations
 from lantern.games.harrow.state import Harrow
 
@@ -22,6 +23,7 @@ UNPLACED: Final[int] = 4  # how far a goal usually is when it appears
 TURN: Final[float] = 6.0  # a card that will be wanted
 CARD_LEFT: Final[float] = 1.3
 TURNS_A_SPACE: Final[float] = 2.0
+SPLIT: Final = [0.6, 0.22, 0.18]  # of the cards: Tactics, Upgrade and Goblin Cards
 
 
 def dread(g: Harrow) -> float:
@@ -90,5 +92,16 @@ def on_the_way(g: Harrow, move: SoloMove) -> float:
 def time_left(g: Harrow) -> float:
     """Cards are turns: she needs some two of them for a space."""
     cards = sum(g.tally[SOLO_PILE : SOLO_PILE + PILES])
+    if g.rules and isinstance(g.rules[0], SoloOpening):
+        return -lopsided(g)
     wanted = TURNS_A_SPACE * g.scoring.count(EMPTY)
     return CARD_LEFT * cards - TURN * max(0.0, wanted - cards)
+
+
+def lopsided(g: Harrow) -> float:
+    """How far the piles are from the split that went best: more than half of them Tactics Cards.
+
+    Their hexes lie furthest out, where goal pieces are safe; Haints had better appear elsewhere.
+    """
+    cards = level_of(g).cards
+    return sum([abs(g.tally[SOLO_PILE + pile] - share * cards) for pile, share in enumerate(SPLIT)])

@@ -21,6 +21,7 @@ from lantern.games.harrow.ids import (
     HESTER_AT,
     HEXES,
     IN_TREE,
+    KAMMI,
     KAMMI_IS,
     KAMMI_SLOT,
     LEGEND_AT,
@@ -78,8 +79,12 @@ FIRST_VICTIM: Final[float] = 8.0
 VICTIM: Final[float] = 4.0
 SCENT: Final = [0.5, 0.55, 0.5, 0.3, 0.2, 0.1, 0.05]  # for victims so far from the last Root
 
-# A meal in a later turn, by how far the Legend is.
-MEAL: Final = [0.5, 0.45, 0.26, 0.15, 0.09, 0.06, 0.04]
+# A meal in a later turn, by how far the Legend is. At a table it has a turn to walk away, so she waits until one stands
+# beside her or her Bonfire; Kammi's tokens are slower. Alone a Legend comes and goes as the cards will have it.
+MEAL: Final = [0.5, 0.45, 0.02, 0.0, 0.0, 0.0, 0.0]
+MEAL_OF_KAMMI: Final = [0.5, 0.45, 0.045, 0.025, 0.015, 0.01, 0.005]
+MEAL_ALONE: Final = [0.25, 0.225, 0.13, 0.075, 0.045, 0.03, 0.02]
+WALKED: Final[float] = 0.1  # what is likelier than this is likelier still if the way to it can be paid
 
 # Desperate Grasp, Draw Closer, Forced Sacrifice, Hell's Half Acre, Lollygagger, Mud in Yer Eye, Night Hag, Only Hurt
 # for a Moment, Reach, Tramping Ground, Ward, White Bowels, Wild Tangle: lying active, a turn after the other
@@ -243,12 +248,19 @@ def edible(g: Harrow) -> list[Hex]:
     return found
 
 
+def likely(g: Harrow, table: Hex) -> list[float]:
+    """How likely a Legend on a hex is eaten in a later turn, by how far it is."""
+    if g.solo:
+        return MEAL_ALONE
+    return MEAL_OF_KAMMI if KAMMI in g.sides and g.kammi_at() == table else MEAL
+
+
 def meal_later(g: Harrow, cubes: list[int], at: Hex, tables: list[Hex]) -> float:
     """What Hester on a hex may expect of her next turn."""
     best = 0.0
     for to in tables:
-        worth = MEAL[DISTANCE[at][to]]
-        if worth > 0.2 and walks(g, cubes, at, to):
+        worth = likely(g, to)[DISTANCE[at][to]]
+        if worth > WALKED and walks(g, cubes, at, to):
             worth *= 1.25
         best = max(best, worth)
     return SPACE * best
