@@ -15,7 +15,7 @@ from tests.torture.scale import soak_seconds
 TABLES = 6
 LOOKS = 10  # at how the server does; the first fifth of them is not counted: it warms up
 LONG_ENOUGH = 1800.0  # seconds after which as many tables are awake as ever will be: more memory is not needed then
-MORE_MEMORY, MORE_MEMORY_AT_FIRST = 40.0, 150.0  # megabytes
+MORE_MEMORY, MORE_MEMORY_AT_FIRST = 20.0, 150.0  # megabytes
 MEGABYTES_A_TABLE = 0.25
 MOST_FOR_A_HELPER = 250.0  # megabytes: it remembers what it has worked out, up to a limit
 MORE_FILES = 12
