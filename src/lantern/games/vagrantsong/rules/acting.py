@@ -71,7 +71,8 @@ from lantern.games.vagrantsong.rules.bones import Roll, clamp, has_doubles, succ
 from lantern.games.vagrantsong.rules.events import ReadEvent, is_face_down
 from lantern.games.vagrantsong.rules.haint_humanity import HaintGain
 from lantern.games.vagrantsong.rules.humanity import Gain
-from lantern.games.vagrantsong.rules.running import fire, fire_last, run, scope_of, use_change
+from lantern.games.vagrantsong.rules.lasting import use_change
+from lantern.games.vagrantsong.rules.running import fire, fire_last, run, scope_of
 from lantern.games.vagrantsong.rules.tokens import Discard, Draw
 from lantern.games.vagrantsong.state import NO_JUNK, Vagrantsong
 from lantern.games.vagrantsong.train import DISTANCE

@@ -36,18 +36,9 @@ from lantern.games.vagrantsong.planning import (
     find_targets,
     target_space,
 )
+from lantern.games.vagrantsong.rules.lasting import use_change
 from lantern.games.vagrantsong.rules.moving import HaintArrives, met_on, scatter_summons
-from lantern.games.vagrantsong.rules.running import (
-    conclude,
-    fire,
-    is_heard,
-    look,
-    put_back,
-    run,
-    scope_of,
-    set_aside,
-    use_change,
-)
+from lantern.games.vagrantsong.rules.running import conclude, fire, is_heard, look, put_back, run, scope_of, set_aside
 from lantern.games.vagrantsong.rules.tokens import (
     UseToken,
     to_cycle,
