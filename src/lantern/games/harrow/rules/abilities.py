@@ -23,18 +23,11 @@ from lantern.games.harrow.ids import (
 from lantern.games.harrow.rules.basic import Block, Mix, no_basic
 from lantern.games.harrow.rules.cards import discard
 from lantern.games.harrow.rules.moving import STOP, Step, origins
+from lantern.games.harrow.rules.printed import FAMILY_DRAW, KAMMI_ROWS, PROTECTOR_ROWS, TRAINING_DRAW
 from lantern.games.harrow.rules.upgrades import COST, upgraded
 from lantern.games.harrow.state import Harrow
 
-# Values of a row with 0, 1, 2 … tokens collected; the first is the "as if one token" of the start (HC-ABP-03).
-PROTECTOR_ROWS: Final = ((3, 4, 5, 6, 7), (2, 3, 4, 5), (2, 3, 4, 5))
-# Family, by tokens placed: how many are drawn, and how many of these go back.
-FAMILY_DRAW: Final = ((4, 1), (5, 2), (5, 1), (6, 2), (7, 3), (7, 2), (8, 3), (8, 2))  # HC-ABF-01..03
-TRAINING_DRAW: Final = (3, 4, 4, 5, 5, 6, 6)  # HC-TRN-15, HC-TRN-17: nothing is put back
 PATH_MOVE: Final[int] = 50  # instead of the kind of a token
-
-
-KAMMI_ROWS: Final = ((2, 3, 4, 5, 6), (1, 2, 3, 4), (1, 2, 3, 4))
 
 
 def row_value(g: Harrow, faction: Faction, kind: int) -> int:

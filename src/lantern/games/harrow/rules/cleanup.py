@@ -23,9 +23,10 @@ from lantern.games.harrow.ids import (
     Faction,
     Hex,
 )
-from lantern.games.harrow.rules.abilities import FAMILY_DRAW, TRAINING_DRAW, without
+from lantern.games.harrow.rules.abilities import without
 from lantern.games.harrow.rules.collecting import collect_token
 from lantern.games.harrow.rules.moving import STOP
+from lantern.games.harrow.rules.printed import FAMILY_DRAW, FAMILY_SYMBOLS, TRAINING_DRAW
 from lantern.games.harrow.rules.revealing import reveal_dolls
 from lantern.games.harrow.rules.shoving import STOP_PIECE, move_townsfolk, townsfolk_on_map, townsfolk_places
 from lantern.games.harrow.rules.tracks import no_storm, place_storm
@@ -33,7 +34,6 @@ from lantern.games.harrow.state import Harrow
 
 CUBE_LIMIT: Final[int] = 6  # HC-CLN-01
 BUILDING_POINTS: Final[int] = 2  # HC-CLN-14
-FAMILY_SYMBOLS: Final = (1, 3, 5, 7)  # Draw Card symbols lie under these tokens of the Family board
 
 
 class CleanUp(Rule):

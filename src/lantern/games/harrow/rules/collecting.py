@@ -17,10 +17,9 @@ from lantern.games.harrow.ids import (
     Faction,
     Hex,
 )
+from lantern.games.harrow.rules.printed import DRAW_SYMBOLS, ROW_SPACES
 from lantern.games.harrow.state import Harrow
 
-ROW_SPACES: Final = (4, 3, 3)  # tokens that a row takes (HC-R-76)
-DRAW_SYMBOLS: Final = ((2, 4), (1, 3), (1, 3))  # Draw Card symbols lie under these tokens
 SCROLL_SPACES: Final[int] = 3
 
 

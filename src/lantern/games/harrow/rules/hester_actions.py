@@ -45,6 +45,7 @@ from lantern.games.harrow.rules.hester_moves import (
     shed_nail,
 )
 from lantern.games.harrow.rules.infecting import InfectHost, hosts
+from lantern.games.harrow.rules.printed import SUMMON
 from lantern.games.harrow.rules.roots import ExtraRoot, next_hexes
 from lantern.games.harrow.rules.shoving import PIECE, STOP_PIECE
 from lantern.games.harrow.state import Harrow
@@ -52,7 +53,6 @@ from lantern.games.harrow.state import Harrow
 TOP: Final = (CARD_BOX, ROOT_BOX, SPAWN_BOX, MOVE_BOX)  # before the Tree (HC-HACT-05)
 BOTTOM: Final = (INFECT_BOX, SUMMON_BOX)
 USE: Final[int] = 800  # + card: activated in the middle of an action; beyond every piece
-SUMMON: Final = (OFF, 3, 2, 1)  # cubes with one, two, three Bonfires on the map (HC-SUM-02)
 
 
 def open_boxes(g: Harrow, boxes: tuple[int, ...]) -> list[int]:

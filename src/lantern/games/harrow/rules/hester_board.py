@@ -27,6 +27,7 @@ from lantern.games.harrow.ids import (
     Hex,
 )
 from lantern.games.harrow.rules.moving import drop_nail
+from lantern.games.harrow.rules.printed import SYMBOLS
 from lantern.games.harrow.state import Harrow
 
 Payment = int  # how many Terrain Cubes of each colour, three bits each
@@ -35,7 +36,6 @@ NOTHING: Final[Payment] = 0
 BITS: Final[int] = 3  # a colour has six cubes, so its number fits
 PAIR_OF_TOKENS: Final[int] = 2  # on a Bonfire space, and on a new Bonfire (HC-HES-02, HC-FIRE-03)
 BONFIRE_SPACES: Final[int] = 3
-SYMBOLS: Final = (0, 2)  # Draw Card symbols: the first and third Scoring Space of a side
 
 # The Action Boxes, top row and bottom row (HC-HACT-04).
 CARD_BOX: Final[int] = 0
