@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final, TypeVar
 
 from lantern.core.chance import commitment
@@ -45,8 +45,9 @@ class Header:
 
     def row(self) -> str:
         """The first line of the file; the opening is not written down, as no log had it before there were others."""
-        fields = {"lantern": FORMAT, **vars(self)}
-        return compact(fields if self.position else {name: fields[name] for name in fields if name != "position"})
+        row: dict[str, Any] = {"lantern": FORMAT}
+        row |= {each.name: getattr(self, each.name) for each in fields(self) if each.name != "position"}
+        return compact({**row, "position": self.position} if self.position else row)
 
 
 @dataclass(frozen=True)
