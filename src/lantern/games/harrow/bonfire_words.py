@@ -13,11 +13,11 @@ from lantern.games.harrow.board import GRID
 from lantern.games.harrow.ids import FACTION_NAMES, SPACES_A_SIDE, WARRING
 from lantern.games.harrow.piece_offers import at_hex
 from lantern.games.harrow.rules import bonfires
+from lantern.games.harrow.rules.board_numbers import SUMMON, SYMBOLS
 from lantern.games.harrow.rules.bonfires import MakeBonfire
 from lantern.games.harrow.rules.hester_attack import DOUSED, AttackHester
 from lantern.games.harrow.rules.hester_board import fires
 from lantern.games.harrow.rules.moving import NO
-from lantern.games.harrow.rules.printed import SUMMON, SYMBOLS
 from lantern.games.harrow.rules.roots import Feed
 from lantern.games.harrow.shown import fitting, hex_id, quiet, unit_id
 from lantern.games.harrow.words import FACTIONS, KIND_SIGNS, Scene, a_token, place, unit

@@ -37,6 +37,7 @@ from lantern.games.harrow.ids import (
     Hex,
 )
 from lantern.games.harrow.journeys import FAR, pay, tryst, walks
+from lantern.games.harrow.rules.board_numbers import SUMMON
 from lantern.games.harrow.rules.bonfires import MakeBonfire
 from lantern.games.harrow.rules.eating import menu
 from lantern.games.harrow.rules.hester_actions import HesterMove, Infect
@@ -54,7 +55,6 @@ from lantern.games.harrow.rules.hester_board import (
 from lantern.games.harrow.rules.hester_card_moves import DrawCloser
 from lantern.games.harrow.rules.hester_turn import HesterTurn
 from lantern.games.harrow.rules.infecting import has_snake
-from lantern.games.harrow.rules.printed import SUMMON
 from lantern.games.harrow.rules.roots import ROOTS_A_TURN, Roots, next_hexes, root_hexes
 from lantern.games.harrow.state import Harrow
 

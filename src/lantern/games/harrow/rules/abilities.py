@@ -21,9 +21,9 @@ from lantern.games.harrow.ids import (
     Faction,
 )
 from lantern.games.harrow.rules.basic import Block, Mix, no_basic
+from lantern.games.harrow.rules.board_numbers import FAMILY_DRAW, KAMMI_ROWS, PROTECTOR_ROWS, TRAINING_DRAW
 from lantern.games.harrow.rules.cards import discard
 from lantern.games.harrow.rules.moving import STOP, Step, origins
-from lantern.games.harrow.rules.printed import FAMILY_DRAW, KAMMI_ROWS, PROTECTOR_ROWS, TRAINING_DRAW
 from lantern.games.harrow.rules.upgrades import COST, upgraded
 from lantern.games.harrow.state import Harrow
 

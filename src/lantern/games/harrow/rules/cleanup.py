@@ -24,9 +24,9 @@ from lantern.games.harrow.ids import (
     Hex,
 )
 from lantern.games.harrow.rules.abilities import without
+from lantern.games.harrow.rules.board_numbers import FAMILY_DRAW, FAMILY_SYMBOLS, TRAINING_DRAW
 from lantern.games.harrow.rules.collecting import collect_token
 from lantern.games.harrow.rules.moving import STOP
-from lantern.games.harrow.rules.printed import FAMILY_DRAW, FAMILY_SYMBOLS, TRAINING_DRAW
 from lantern.games.harrow.rules.revealing import reveal_dolls
 from lantern.games.harrow.rules.shoving import STOP_PIECE, move_townsfolk, townsfolk_on_map, townsfolk_places
 from lantern.games.harrow.rules.tracks import no_storm, place_storm

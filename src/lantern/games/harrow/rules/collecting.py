@@ -17,7 +17,7 @@ from lantern.games.harrow.ids import (
     Faction,
     Hex,
 )
-from lantern.games.harrow.rules.printed import DRAW_SYMBOLS, ROW_SPACES
+from lantern.games.harrow.rules.board_numbers import DRAW_SYMBOLS, ROW_SPACES
 from lantern.games.harrow.state import Harrow
 
 SCROLL_SPACES: Final[int] = 3

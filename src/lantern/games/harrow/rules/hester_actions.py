@@ -16,6 +16,7 @@ from lantern.games.harrow.ids import (
     Hex,
 )
 from lantern.games.harrow.rules.basic import spawn, spawn_hexes
+from lantern.games.harrow.rules.board_numbers import SUMMON
 from lantern.games.harrow.rules.cards import replaced
 from lantern.games.harrow.rules.hester_board import (
     CARD_BOX,
@@ -45,7 +46,6 @@ from lantern.games.harrow.rules.hester_moves import (
     shed_nail,
 )
 from lantern.games.harrow.rules.infecting import InfectHost, hosts
-from lantern.games.harrow.rules.printed import SUMMON
 from lantern.games.harrow.rules.roots import ExtraRoot, next_hexes
 from lantern.games.harrow.rules.shoving import PIECE, STOP_PIECE
 from lantern.games.harrow.state import Harrow

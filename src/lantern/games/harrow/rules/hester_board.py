@@ -26,8 +26,8 @@ from lantern.games.harrow.ids import (
     Faction,
     Hex,
 )
+from lantern.games.harrow.rules.board_numbers import SYMBOLS
 from lantern.games.harrow.rules.moving import drop_nail
-from lantern.games.harrow.rules.printed import SYMBOLS
 from lantern.games.harrow.state import Harrow
 
 Payment = int  # how many Terrain Cubes of each colour, three bits each
