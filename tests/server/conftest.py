@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
-import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import Any, TypeVar
+from typing import Any
 
 import httpx
 import pytest
@@ -29,11 +28,10 @@ from lantern.tables.meeting import Meeting
 from lantern.tables.messages import NewSeat
 from lantern.tables.settings import settings_from
 from lantern.tables.table import Table
+from tests.waiting import PATIENCE, until
 
 Json = dict[str, Any]
-T = TypeVar("T")
 
-PATIENCE = 10.0  # seconds for anything that has to come
 NEWS_FIELDS = (
     "entry", "number", "asked", "undo", "result", "seats", "request", "clock", "seed", "lesson", "listed", "after"
 )  # fmt: skip
@@ -91,15 +89,6 @@ def web(tmp_path: Path) -> Path:
     (tmp_path / "assets" / "index-abc123.js").write_text("export {}")
     (tmp_path / "icon.svg").write_text("<svg/>")
     return tmp_path
-
-
-def until(true: Callable[[], T], patience: float = PATIENCE) -> T:
-    """Wait for something to become true; what it then is."""
-    end = time.monotonic() + patience
-    while not (found := true()):
-        assert time.monotonic() < end, "it never came"
-        time.sleep(0.01)
-    return found
 
 
 def kept(config: Config, table: str, *, snapshot: bool = False) -> Meeting:

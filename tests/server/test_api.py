@@ -16,7 +16,8 @@ from lantern.server.failures import STATUSES
 from lantern.server.storage.storage import Storage
 from lantern.tables.errors import NotKept
 from lantern.tables.meeting import Meeting
-from tests.server.conftest import Json, Person, Place, finished, is_asked, kept, new_table, opened, refused, until
+from tests.server.conftest import Json, Person, Place, finished, is_asked, kept, new_table, opened, refused
+from tests.waiting import until
 
 TEXT = {"content-type": "text/plain"}
 JSON = {"content-type": "application/json"}

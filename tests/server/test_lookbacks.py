@@ -9,7 +9,8 @@ import pytest
 
 from lantern.server import workers as module
 from lantern.server.workers import Workers
-from tests.server.conftest import Json, Opened, finished, new_table, opened, refused, until
+from tests.server.conftest import Json, Opened, finished, new_table, opened, refused
+from tests.waiting import until
 
 TEXT = {"content-type": "text/plain"}
 

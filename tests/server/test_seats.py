@@ -7,7 +7,8 @@ import threading
 import httpx
 import pytest
 
-from tests.server.conftest import Json, Opened, Person, Visitor, is_asked, new_table, refused, shown, until
+from tests.server.conftest import Json, Opened, Person, Visitor, is_asked, new_table, refused, shown
+from tests.waiting import until
 
 
 def row(client: httpx.Client, table: Opened) -> Json | None:

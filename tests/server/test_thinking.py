@@ -9,8 +9,9 @@ import pytest
 
 from lantern.server.live import BotsThought
 from lantern.server.workers import Errand, Workers
-from tests.server.conftest import Opened, Visitor, asked_seat, is_asked, new_table, refused, until
+from tests.server.conftest import Opened, Visitor, asked_seat, is_asked, new_table, refused
 from tests.tables.meetings import Evening
+from tests.waiting import until
 
 RELENTLESS = "relentless"
 

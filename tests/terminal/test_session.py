@@ -22,8 +22,10 @@ from lantern.terminal.coach import hearing_interrupt, think
 from lantern.terminal.play import play
 from lantern.terminal.saving import keep, open_table
 from tests.terminal.kit import LANTERN, lantern, new_table, session, too_wide, type_in
+from tests.waiting import until
 
 MAPS = (1, 2)
+LONG = 60.0  # seconds for a program to start where many others run
 
 
 def typed_answers(*, players: int = 2, seed: str = "test", **options: int) -> list[str]:
@@ -288,12 +290,10 @@ def test_a_signal_keeps_the_game_and_it_goes_on_at_the_same_number(
     assert process.stdin is not None
     process.stdin.write("1\n1\nend\n")
     process.stdin.flush()
-    time.sleep(0.2)
-    for _ in range(100):  # until the third answer is kept
-        logs = list((tmp_path / "games").glob("*.log"))
-        if logs and '"end"' in logs[0].read_text("utf-8"):
-            break
-        time.sleep(0.1)
+    games = tmp_path / "games"
+    until(
+        lambda: any('"end"' in log.read_text("utf-8") for log in games.glob("*.log")), LONG
+    )  # the third answer is kept
     time.sleep(0.3)
     process.send_signal(sent)
     out, err = process.communicate(timeout=30)
