@@ -27,6 +27,7 @@ from lantern.games.vagrantsong.book import (
     Who,
 )
 from lantern.games.vagrantsong.book import Body as SkillBody
+from lantern.games.vagrantsong.compiling import prick_ears
 from lantern.games.vagrantsong.ids import (
     AT,
     BODY,
@@ -209,8 +210,7 @@ class Train:
         rule = Listener(len(self.book.listeners), trigger, None, self.block(*effects), 0, False, True)
         self.book.listeners.append(rule)
         self.g.scene.rules.append(rule)
-        self.g.scene.heard |= 1 << trigger
-        self.g.scene.spoken_to |= 1 << trigger
+        prick_ears(self.g.scene)
         self.g.scene.in_force.clear()  # a scenario never changes in play: all was worked out without this rule
         self.g.force = NOT_YET
 

@@ -87,7 +87,6 @@ from lantern.games.vagrantsong.ids import (
     Token,
     Vagrant,
 )
-from lantern.games.vagrantsong.in_force import Lasting
 from lantern.games.vagrantsong.rules.haint_humanity import HUMANITY_TRACK
 from lantern.games.vagrantsong.rules.humanity import CHANGES_OF_LOSS, change_of_loss
 from lantern.games.vagrantsong.rules.moving import escapes, haunted_scope
@@ -175,14 +174,6 @@ def is_calm(g: Vagrantsong, met: tuple[int, ...]) -> bool:
     return not met or (g.mood().plain and not heard >> ON_HAUNTED & 1)
 
 
-def ends_at(lasting: tuple[Lasting, ...], trigger: int) -> bool:
-    """Whether something that lasts ends at a trigger, or waits for it."""
-    for each in lasting:  # noqa: SIM110  # asked for every trigger: no generator
-        if each[4] == trigger:
-            return True
-    return False
-
-
 class Reckoning:
     """A plan while it is reckoned: the tally as it would become, and what it would cost the vagrants."""
 
@@ -264,7 +255,7 @@ class Reckoning:
         """What listens to a trigger, with its scope; nobody reacts while the haint thinks."""
         g = self.g
         found: list[tuple[Listener, Scope]] = []
-        if self.effects != g.effects or ends_at(g.lasting, trigger):
+        if self.effects != g.effects or self.force.awaited >> trigger & 1:
             self.plain = False
             return found
         for packed in listeners(g, trigger, s):

@@ -53,7 +53,6 @@ from lantern.games.vagrantsong.ids import (
     OPTION_COUNCIL,
     SEANCE,
     SEATS,
-    SOURCE_TURN,
     STOPPED,
     TO,
     TOKENS,
@@ -61,8 +60,9 @@ from lantern.games.vagrantsong.ids import (
     WON,
 )
 from lantern.games.vagrantsong.rules.lasting import ends, is_due, use_lasting, without
-from lantern.games.vagrantsong.state import ABSTAIN, NO_EFFECTS, Vagrantsong
+from lantern.games.vagrantsong.state import ABSTAIN, Vagrantsong
 
+NO_LISTENERS: Final[list[int]] = []
 HOLDERS: Final[int] = 8  # for packing a listener with its holder
 PASSED_ON: Final[int] = -2  # in the tally's TO: this loss has been redirected once
 FROM_LASTING: Final[int] = 1 << 20  # marks a packed listener that a lasting thing brings
@@ -212,10 +212,9 @@ def fire_last(g: Vagrantsong, rule: Rule, trigger: int, s: Scope) -> Next:
 
 def is_more(g: Vagrantsong, trigger: int) -> bool:
     """Whether anything but listeners waits for a trigger: nearly always nothing does."""
-    for each in g.lasting:
-        if each[4] == trigger or each[4] == SOURCE_TURN:
-            return True
-    return g.tally[SEANCE] > 0 or (g.playing and g.scene.turns >> trigger & 1 == 1)
+    if g.in_force().awaited >> trigger & 1 or g.tally[SEANCE] > 0:
+        return True
+    return g.playing and g.scene.turns >> trigger & 1 == 1
 
 
 SCOPES: Final[list[Scope]] = [bind(NOTHING, ACTOR, actor) for actor in range(CHARACTERS)]
@@ -318,7 +317,9 @@ class Fire(Rule):
         return conclude(g) if look(g) else g.done()
 
     def later(self, g: Vagrantsong, _: int) -> Next:
-        """Effects that were put off until now (`later`)."""
+        """Effects that were put off until now (`later`), and the end of what lasted until now."""
+        if not g.in_force().awaited >> self.trigger & 1:
+            return self.seance(g, 0)
         for each in g.lasting:
             if each[0] == LASTING_LATER and each[4] == self.trigger and is_due(g, each):
                 g.lasting = without(g.lasting, each)
@@ -436,25 +437,17 @@ def is_spent(g: Vagrantsong, listener: Listener, holder: int) -> bool:
 
 def listeners(g: Vagrantsong, trigger: int, s: Scope) -> list[int]:
     """Everything that listens to a trigger, in the order of Part IV, packed with its holder."""
-    found: list[int] = []
-    if g.playing and g.scene.spoken_to >> trigger & 1:
-        for rule in g.scene.rules:
-            if rule.trigger == trigger:
-                found.append(pack(rule, NOBODY))  # mostly none or one: no list for it
-        for rule in g.mood().rules:
-            if rule.trigger == trigger:
-                found.append(pack(rule, NOBODY))
-        if g.scene.has_harmful:
-            found += of_terrain(g, trigger, s)
-        if g.effects != NO_EFFECTS:
-            found += of_effects(g, trigger, s)
-    for each in g.lasting:
-        if each[0] == LASTING_RULE:
-            rule = g.book_of.listeners[each[2]]
-            if rule.trigger == trigger and (rule.anybody or each[1] >= BODY or each[1] == s[ACTOR]):
-                found.append(pack(rule, each[1]) | FROM_LASTING)
-    if g.book_of.card_triggers >> trigger & 1:
+    found = NO_LISTENERS
+    if g.playing:
+        found = g.scene.moods[g.tally[MOOD]].spoken.get(trigger, NO_LISTENERS)
+    if not g.in_force().spoken >> trigger & 1:  # nearly always scenario and mood are all
+        if trigger != ON_BEFORE_LOSE:
+            return found
+    elif g.playing:
+        found = [*found, *of_terrain(g, trigger, s), *of_effects(g, trigger, s), *of_lasting(g, trigger, s)]
         found += of_cards(g, trigger, s)
+    else:
+        found = [*of_lasting(g, trigger, s), *of_cards(g, trigger, s)]
     if trigger == ON_BEFORE_LOSE and len(found) > 1:  # VS-R-91
         ranks = [unpack(g, packed)[0].rank for packed in found]
         return [packed for rank in (REDIRECTS, PREVENTS, CHANGES) for n, packed in enumerate(found) if ranks[n] == rank]
@@ -487,6 +480,17 @@ def of_effects(g: Vagrantsong, trigger: int, s: Scope) -> list[int]:
             for rule in effect.rules:
                 if rule.trigger == trigger and (rule.anybody or at // 2 == s[ACTOR]):
                     found.append(pack(rule, at // 2))
+    return found
+
+
+def of_lasting(g: Vagrantsong, trigger: int, s: Scope) -> list[int]:
+    """Rules that effects have left behind for a while."""
+    found: list[int] = []
+    for each in g.lasting:
+        if each[0] == LASTING_RULE:
+            rule = g.book_of.listeners[each[2]]
+            if rule.trigger == trigger and (rule.anybody or each[1] >= BODY or each[1] == s[ACTOR]):
+                found.append(pack(rule, each[1]) | FROM_LASTING)
     return found
 
 
