@@ -215,9 +215,11 @@ class Train:
         self.g.force = NOT_YET
 
     def targets(self, action: Action, barred: tuple[int, ...] = (), only: list[int] | None = None) -> list[int]:
+        self.g.stir()  # whatever the test has put into force
         return find_targets(self.g, BODY, action, barred, only)
 
     def plans(self, action: Action, target: int) -> list[Plan]:
+        self.g.stir()
         return find_plans(self.g, BODY, action, target)
 
 

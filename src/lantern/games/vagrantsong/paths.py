@@ -238,7 +238,7 @@ class Search:
 
     def prepare(self) -> None:
         """Find out whether harm depends only on who is haunted, wherever the haint ends."""
-        action, heard = self.action, self.g.in_force().heard
+        action, heard = self.action, self.g.force.heard
         calm = not heard >> ON_HAINT_MOVED & 1
         self.still = (action is None or action.still) and calm
         self.by_area = action is not None and action.by_area and calm

@@ -165,7 +165,7 @@ def named_by_action(g: Vagrantsong, body: Character, action: Action, among: list
 def hurt(g: Vagrantsong, target: int) -> int:
     """Humanity lost, whatever the wounds (VS-PRI-07, VS-PRI-08), with what makes a vagrant seem more hurt."""
     v = target if target < PUP else g.person(target)
-    seems = g.bonus(v, OF_HURT) if g.in_force().changed >> OF_HURT & 1 else 0
+    seems = g.bonus(v, OF_HURT) if g.force.changed >> OF_HURT & 1 else 0
     return g.lost(v) + seems
 
 
@@ -175,7 +175,7 @@ def most_hurt(g: Vagrantsong, car: int, vagrants: list[int]) -> list[int]:
     here = [t for t in vagrants if CAR[tally[AT + t]] == car]
     if not here:
         return here
-    if not g.in_force().changed & CHANGES_OF_HURT and here[-1] != PUP:
+    if not g.force.changed & CHANGES_OF_HURT and here[-1] != PUP:
         heroes = g.book_of.heroes
         values = [heroes[tally[WHO + t]].humanity - tally[HUMANITY + t] for t in here]
     else:

@@ -168,7 +168,7 @@ def is_alike_around(action: Action | None) -> bool:
 
 def is_calm(g: Vagrantsong, met: tuple[int, ...]) -> bool:
     """Whether nothing else asks where anybody stands: being haunted is the same everywhere, and nothing listens."""
-    heard = g.in_force().heard
+    heard = g.force.heard
     if heard & ABOUT_MOVING:
         return False
     return not met or (g.mood().plain and not heard >> ON_HAUNTED & 1)
@@ -179,7 +179,7 @@ class Reckoning:
 
     def __init__(self, g: Vagrantsong, real: list[int], body: Character) -> None:
         self.g, self.real, self.body = g, real, body
-        self.force = g.in_force()  # of this nothing changes: see `speaking`
+        self.force = g.force  # of this nothing changes: see `speaking`
         self.tally, self.heard = g.tally, self.force.heard
         self.plain = True  # nothing came up so far that has to be imagined
         self.effects = g.effects

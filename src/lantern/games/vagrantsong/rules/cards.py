@@ -25,7 +25,7 @@ from lantern.games.vagrantsong.ids import (
 from lantern.games.vagrantsong.rules.camp_answers import STORE
 from lantern.games.vagrantsong.rules.humanity import JUNK_CARD
 from lantern.games.vagrantsong.rules.running import Council
-from lantern.games.vagrantsong.state import Vagrantsong
+from lantern.games.vagrantsong.state import NO_JUNK, Vagrantsong
 
 JUNK_CODE: Final[int] = 100
 SPOTS: Final[int] = SLOTS + JUNK_SLOTS
@@ -119,10 +119,14 @@ def free_spots(g: Vagrantsong, v: Vagrant, card: int) -> list[int]:
 def loose_spots(g: Vagrantsong, v: Vagrant) -> list[int]:
     """Where a card may leave: not wounded or broken, nor under a westbound action (VS-MNG-05, VS-R-86)."""
     skills, wounded, here, covered = g.skills, g.wounded, v * SLOTS, g.tally[COVERED + v]
-    found = [spot for spot in range(SLOTS) if skills[here + spot] and not wounded[here + spot] and spot != covered]
-    for slot in range(JUNK_SLOTS):
-        if g.junk[v * JUNK_SLOTS + slot] and not g.broken[v * JUNK_SLOTS + slot]:
-            found.append(JUNK_CARD + slot)
+    found: list[int] = []
+    for spot in range(SLOTS):
+        if skills[here + spot] and not wounded[here + spot] and spot != covered:
+            found.append(spot)  # a plain loop here and below: asked of everybody at every move
+    if g.junk != NO_JUNK:
+        for slot in range(JUNK_SLOTS):
+            if g.junk[v * JUNK_SLOTS + slot] and not g.broken[v * JUNK_SLOTS + slot]:
+                found.append(JUNK_CARD + slot)
     return found
 
 
@@ -148,7 +152,7 @@ def has_place(g: Vagrantsong, v: Vagrant, card: int, loose: list[int]) -> bool:
 
 def is_last_skill(g: Vagrantsong, v: Vagrant, spot: int) -> bool:
     """Nobody parts with its only skill: a vagrant without any could not be wounded (VS-R-47)."""
-    return spot < JUNK_CARD and len(g.skills_of(v)) == 1
+    return spot < JUNK_CARD and g.skills.count(0, v * SLOTS, (v + 1) * SLOTS) == SLOTS - 1
 
 
 # --- cards that are on nobody's card

@@ -111,8 +111,10 @@ class Manage(Rule):
         found = [DONE]
         found += [pack(TAKE, card) for card in in_reach(g, v) if has_place(g, v, card, loose)]
         found += [pack(PUT, spot) for spot in loose if not is_last_skill(g, v, spot)]
-        own = [spot for spot in loose if not is_exclusive(g, card_at(g, v, spot))]  # as `tradable`
-        found += [pack(TRADE, w) for w in range(g.n) if w != v and matches(g, v, w, own, tradable(g, w), 1)]
+        own = tradable(g, v, loose)
+        for w in range(g.n):
+            if w != v and matches(g, v, w, own, tradable(g, w, loose_spots(g, w)), 1):
+                found.append(pack(TRADE, w))
         if not self.cards_only:
             found += [pack(CHANGE, who) for who in free_vagrants(g)]
             if v == g.n - 1 and g.n > FEWEST and g.options.get(OPTION_COME_AND_GO):
@@ -172,12 +174,21 @@ def sit_out(g: Vagrantsong, v: Vagrant) -> None:
 # --- trades
 
 
-def tradable(g: Vagrantsong, v: Vagrant) -> list[int]:
+Spot = tuple[int, int]  # of a vagrant card, with the card that lies there
+NO_SPOT: Final[Spot] = (NO_CARD, 0)
+
+
+def tradable(g: Vagrantsong, v: Vagrant, loose: list[int]) -> list[Spot]:
     """Spots whose card may be traded: no exclusive skill, nothing wounded or broken (VS-MNG-02, VS-MNG-05, VS-SKL-09).
 
     VS-JNK-07: unbroken junk may be.
     """
-    return [spot for spot in loose_spots(g, v) if not is_exclusive(g, card_at(g, v, spot))]
+    found: list[Spot] = []
+    for spot in loose:
+        card = card_at(g, v, spot)
+        if not is_exclusive(g, card):
+            found.append((spot, card))
+    return found
 
 
 def room_for(g: Vagrantsong, v: Vagrant, card: int, leaving: int) -> int:
@@ -199,19 +210,17 @@ def bears_trade(g: Vagrantsong, v: Vagrant, leaving: int, card: int) -> bool:
 
 def trades(g: Vagrantsong, v: Vagrant, w: Vagrant) -> list[tuple[int, int]]:
     """Every possible trade between two: a spot of each, NO_CARD where a card is given for nothing (VS-MNG-02)."""
-    return matches(g, v, w, tradable(g, v), tradable(g, w), SPOTS * SPOTS)
+    own, others = tradable(g, v, loose_spots(g, v)), tradable(g, w, loose_spots(g, w))
+    return matches(g, v, w, own, others, SPOTS * SPOTS)
 
 
 def matches(
-    g: Vagrantsong, v: Vagrant, w: Vagrant, own: list[int], others: list[int], enough: int
+    g: Vagrantsong, v: Vagrant, w: Vagrant, own: list[Spot], others: list[Spot], enough: int
 ) -> list[tuple[int, int]]:
     """The trades between spots of two vagrants, or enough of them."""
     found: list[tuple[int, int]] = []
-    theirs = [(their, card_at(g, w, their)) for their in others]
-    theirs.append((NO_CARD, 0))
-    for mine in [*own, NO_CARD]:
-        one = 0 if mine == NO_CARD else card_at(g, v, mine)
-        for their, other in theirs:
+    for mine, one in [*own, NO_SPOT]:
+        for their, other in [*others, NO_SPOT]:
             if (one or other) and bears_trade(g, v, mine, other) and bears_trade(g, w, their, one):
                 found.append((mine, their))
                 if len(found) >= enough:

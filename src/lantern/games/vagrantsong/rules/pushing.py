@@ -33,7 +33,7 @@ from lantern.games.vagrantsong.rules.moving import (
     met_on,
     scatter_summons,
 )
-from lantern.games.vagrantsong.rules.running import fire, fire_last, is_heard, put_back, scope_of, set_aside
+from lantern.games.vagrantsong.rules.running import fire, fire_last, put_back, scope_of, set_aside
 from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.train import BESIDE, DISTANCE, NEIGHBOURS, Space, around, mask_within
 
@@ -55,7 +55,7 @@ class Push(Rule):
     def begin(self, g: Vagrantsong, _: int) -> Next:
         if g.tally[AT + self.c] == OFF or (self.ref == OFF and self.kind < 2) or self.n <= 0:
             return g.done()
-        force = g.in_force()
+        force = g.force
         if not force.heard >> ON_BEFORE_PUSH & 1:
             return self.give_way(g) if force.changed >> OF_FORCED_MOVE & 1 else self.go_now(g)
         g.become(Push(self.c, self.kind, self.ref, self.n, set_aside(g)))
@@ -132,15 +132,15 @@ class Pushed(Rule):
         return arrival.begin(g, 0)
 
     def told(self, g: Vagrantsong, _: int) -> Next:
-        if not g.in_force().heard & AFTER_PUSHES:
+        if not g.force.heard & AFTER_PUSHES:
             return g.done()
-        if self.path and is_heard(g, ON_PUSHED):
+        if self.path and g.force.heard >> ON_PUSHED & 1:
             follows = fire(g, ON_PUSHED, scope_of(self.c), "look_short")
             return self.look_short(g, 0) if follows and g.is_back(self) else follows
         return self.look_short(g, 0)
 
     def look_short(self, g: Vagrantsong, _: int) -> Next:
-        if len(self.path) < self.n and is_heard(g, ON_PUSH_BLOCKED):
+        if len(self.path) < self.n and g.force.heard >> ON_PUSH_BLOCKED & 1:
             return fire_last(g, self, ON_PUSH_BLOCKED, scope_of(self.c))
         return g.done()
 

@@ -186,15 +186,10 @@ def holds(g: Vagrantsong, condition: Cond | None, s: Scope) -> bool:
 # --- triggers
 
 
-def is_heard(g: Vagrantsong, trigger: int) -> bool:
-    """Whether anything listens: nearly always nothing does."""
-    return g.in_force().heard >> trigger & 1 == 1
-
-
 def fire(g: Vagrantsong, trigger: int, s: Scope, then: str) -> Next:
     """Something has happened (or is about to): let everything that listens to it have its say."""
     g.steps[-1], g.got = then, 0  # `go`, a hundred thousand times a second
-    if not g.in_force().heard >> trigger & 1:
+    if not g.force.heard >> trigger & 1:
         return True
     found = listeners(g, trigger, s)
     if not found and not is_more(g, trigger):  # something might have listened, but nobody is in that case now
@@ -212,7 +207,7 @@ def fire_last(g: Vagrantsong, rule: Rule, trigger: int, s: Scope) -> Next:
 
 def is_more(g: Vagrantsong, trigger: int) -> bool:
     """Whether anything but listeners waits for a trigger: nearly always nothing does."""
-    if g.in_force().awaited >> trigger & 1 or g.tally[SEANCE] > 0:
+    if g.force.awaited >> trigger & 1 or g.tally[SEANCE] > 0:
         return True
     return g.playing and g.scene.turns >> trigger & 1 == 1
 
@@ -318,7 +313,7 @@ class Fire(Rule):
 
     def later(self, g: Vagrantsong, _: int) -> Next:
         """Effects that were put off until now (`later`), and the end of what lasted until now."""
-        if not g.in_force().awaited >> self.trigger & 1:
+        if not g.force.awaited >> self.trigger & 1:
             return self.seance(g, 0)
         for each in g.lasting:
             if each[0] == LASTING_LATER and each[4] == self.trigger and is_due(g, each):
@@ -440,7 +435,7 @@ def listeners(g: Vagrantsong, trigger: int, s: Scope) -> list[int]:
     found = NO_LISTENERS
     if g.playing:
         found = g.scene.moods[g.tally[MOOD]].spoken.get(trigger, NO_LISTENERS)
-    if not g.in_force().spoken >> trigger & 1:  # nearly always scenario and mood are all
+    if not g.force.spoken >> trigger & 1:  # nearly always scenario and mood are all
         if trigger != ON_BEFORE_LOSE:
             return found
     elif g.playing:

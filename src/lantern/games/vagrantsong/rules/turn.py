@@ -45,7 +45,7 @@ from lantern.games.vagrantsong.ids import (
 )
 from lantern.games.vagrantsong.rules.acting import Perform, add_movement, can_perform, coin_places, takes_coins
 from lantern.games.vagrantsong.rules.moving import Walk, ends_of_ways, way_to
-from lantern.games.vagrantsong.rules.running import conclude, fire, forget_limits, is_heard, look, scope_of
+from lantern.games.vagrantsong.rules.running import conclude, fire, forget_limits, look, scope_of
 from lantern.games.vagrantsong.rules.tokens import Cure, CycleCheck, Discard, Limit, UseToken, cures, usable
 from lantern.games.vagrantsong.state import NO_EFFECTS, NO_TOKENS_AT_ALL, Vagrantsong
 
@@ -80,7 +80,7 @@ class VagrantTurn(Rule):
         take_back_coins(g, v)
         g.tally[LEFT + v] = g.tally[PUP_LEFT] = g.tally[FOOT_ON + v] = 0
         g.tell("VS-RND-03", "turn", v)
-        if not is_heard(g, ON_VAGRANT_TURN_START):
+        if not g.force.heard >> ON_VAGRANT_TURN_START & 1:
             return self.place(g, 0)
         return fire(g, ON_VAGRANT_TURN_START, scope_of(v), "place")
 
@@ -185,7 +185,7 @@ class VagrantTurn(Rule):
         return self.told(g, 0)
 
     def told(self, g: Vagrantsong, _: int) -> Next:
-        if not is_heard(g, ON_VAGRANT_TURN_END):
+        if not g.force.heard >> ON_VAGRANT_TURN_END & 1:
             return self.cycle(g, 0)
         follows = fire(g, ON_VAGRANT_TURN_END, scope_of(self.v), "cycle")
         return self.cycle(g, 0) if follows and g.is_back(self) else follows
