@@ -30,7 +30,7 @@ from lantern.games.vagrantsong.ids import (
 )
 from lantern.games.vagrantsong.paths import Plan, Search, Stage, is_vagrant, leading, stay
 from lantern.games.vagrantsong.state import EMPTY_TRAIN, Vagrantsong
-from lantern.games.vagrantsong.train import CAR, DISTANCE, SPACES, Space
+from lantern.games.vagrantsong.train import CAR, DISTANCE, Space, marked
 
 # --- the priority list (VS-PRI-03..12)
 PRIORITIES: Final = ("special", "action", "candle", "hurt", "nearby", "westbound", "recent")
@@ -125,7 +125,7 @@ def candidates(
             if g.candles == EMPTY_TRAIN:
                 return found
             car = CAR[g.tally[AT + body]]
-            found += [ON_CANDLE + at for at in range(SPACES) if g.candles[at] and CAR[at] == car]
+            found += [ON_CANDLE + at for at in marked(g.candles) if CAR[at] == car]
     return found
 
 

@@ -53,7 +53,7 @@ from lantern.games.vagrantsong.ids import (
     Vagrant,
 )
 from lantern.games.vagrantsong.in_force import NOT_YET, Lasting, work_out
-from lantern.games.vagrantsong.train import CAR, DISTANCE, EDGES, NEIGHBOURS, SPACES, Space, around
+from lantern.games.vagrantsong.train import CAR, DISTANCE, EDGES, NEIGHBOURS, RINGS, SPACES, Space, around, marked
 
 ABSTAIN: Final[int] = 998
 EMPTY_TRAIN: Final = bytes(SPACES)
@@ -216,10 +216,8 @@ class Vagrantsong(State):
 
     def seat_playing(self, who: int) -> Vagrant:
         """The seat that plays one of the six vagrants, or NOBODY."""
-        for v in range(self.n):
-            if self.tally[WHO + v] == who:
-                return v
-        return NOBODY
+        playing = self.tally[WHO : WHO + self.n]
+        return playing.index(who) if who in playing else NOBODY
 
     def pup_seat(self) -> Vagrant:
         """Whose the Pup is, while it is on the board (VS-GBF-01, VS-PUP-01)."""
@@ -266,8 +264,17 @@ class Vagrantsong(State):
         return not self.terrain[at] and not self.candles[at] and at not in self.taken()
 
     def open_spaces(self) -> list[Space]:
+        occupied = {*self.taken(), *marked(self.terrain), *marked(self.candles)}
+        return [at for at in range(SPACES) if at not in occupied]
+
+    def open_nearest(self, at: Space) -> list[Space]:
+        """The open spaces nearest to a space, which may be that space itself."""
         taken, terrain, candles = self.taken(), self.terrain, self.candles
-        return [at for at in range(SPACES) if not terrain[at] and not candles[at] and at not in taken]
+        for ring in RINGS[at]:
+            found = [to for to in ring if not terrain[to] and not candles[to] and to not in taken]
+            if found:
+                return found
+        return []
 
     def taken(self) -> list[Space]:
         """The spaces of characters, event tokens and summons."""
@@ -428,8 +435,7 @@ class Vagrantsong(State):
 
     def kinds_of(self, v: int) -> list[Token]:
         """The kinds of rummage tokens that a vagrant has."""
-        here = v * TOKENS
-        return [kind for kind in range(TOKENS) if self.tokens[here + kind]]
+        return marked(self.tokens[v * TOKENS : (v + 1) * TOKENS])
 
     def has_tokens(self, v: int) -> bool:
         return self.tokens[v * TOKENS : (v + 1) * TOKENS] != NO_TOKENS

@@ -438,11 +438,7 @@ def escapes(g: Vagrantsong, at: Space) -> list[Space]:
     beside = g.open_beside(at)
     if beside:
         return beside
-    free = g.open_spaces()
-    if not free:
-        return []
-    nearest = min([DISTANCE[at][to] for to in free])
-    return [to for to in free if DISTANCE[at][to] == nearest]
+    return g.open_nearest(at)
 
 
 class Displace(Rule):

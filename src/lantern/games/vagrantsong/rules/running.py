@@ -61,6 +61,7 @@ from lantern.games.vagrantsong.ids import (
 )
 from lantern.games.vagrantsong.rules.lasting import ends, is_due, use_lasting, without
 from lantern.games.vagrantsong.state import ABSTAIN, Vagrantsong
+from lantern.games.vagrantsong.train import marked
 
 NO_LISTENERS: Final[list[int]] = []
 HOLDERS: Final[int] = 8  # for packing a listener with its holder
@@ -469,8 +470,8 @@ def of_terrain(g: Vagrantsong, trigger: int, s: Scope) -> list[int]:
 def of_effects(g: Vagrantsong, trigger: int, s: Scope) -> list[int]:
     """Rules of the haint effects that vagrants have (VS-EFF-06)."""
     found: list[int] = []
-    for at, has in enumerate(g.effects):
-        effect = g.scene.effects[at % 2] if has else None
+    for at in marked(g.effects):
+        effect = g.scene.effects[at % 2]
         if effect is not None:
             for rule in effect.rules:
                 if rule.trigger == trigger and (rule.anybody or at // 2 == s[ACTOR]):
