@@ -81,8 +81,21 @@ class Cycle(Rule):
 # --- drawing
 
 
+_drawables: Final[dict[tuple[bytes, tuple[int, ...]], tuple[list[int], list[int]]]] = {}
+
+
 def drawables(g: Vagrantsong) -> tuple[list[int], list[int]]:
-    """What may come out of the bindle, and the running totals of its odds."""
+    """What may come out of the bindle, and the running totals of its odds; remembered by what is in it."""
+    key = (g.bindle, g.bindle_events)
+    known = _drawables.get(key)
+    if known is None:
+        if len(_drawables) > 5_000:
+            _drawables.clear()
+        known = _drawables[key] = find_drawables(g)
+    return known
+
+
+def find_drawables(g: Vagrantsong) -> tuple[list[int], list[int]]:
     outcomes: list[int] = []
     odds: list[int] = []
     total = 0
