@@ -75,6 +75,10 @@ class Bound(Who):
         found = s[self.slot]
         return [] if found == NOBODY else [found]
 
+    def members(self, g: Vagrantsong, s: Scope) -> list[Character]:
+        found = s[self.slot]  # as above: the commonest selector of all
+        return [] if found == NOBODY else [found]
+
 
 class Targets(Who):
     """The target, with the further ones where a skill speaks of all its targets at once (VS-ACT-05)."""

@@ -72,6 +72,11 @@ def card_at(g: Vagrantsong, v: Vagrant, spot: int) -> int:
     return JUNK_CODE + junk if junk else 0
 
 
+def row_of_cards(g: Vagrantsong, v: Vagrant) -> bytes:
+    """What lies where on a vagrant card, by spot: 0 where nothing does."""
+    return g.skills[v * SLOTS : (v + 1) * SLOTS] + g.junk[v * JUNK_SLOTS : (v + 1) * JUNK_SLOTS]
+
+
 def is_flipped(g: Vagrantsong, v: Vagrant, spot: int) -> bool:
     """Whether the card there is wounded or broken."""
     if spot < JUNK_CARD:
@@ -112,7 +117,8 @@ def spots_for(g: Vagrantsong, v: Vagrant, card: int) -> tuple[int, ...]:
 
 def free_spots(g: Vagrantsong, v: Vagrant, card: int) -> list[int]:
     """The free spots that a card fits into, one of each side: slots of a side are all alike (VS-MNG-01)."""
-    free = [spot for spot in spots_for(g, v, card) if not card_at(g, v, spot)]
+    row = row_of_cards(g, v)
+    free = [spot for spot in spots_for(g, v, card) if not row[spot]]
     return [spot for n, spot in enumerate(free) if n == 0 or spot // 2 != free[n - 1] // 2]
 
 
@@ -144,8 +150,9 @@ def exchange_spots(g: Vagrantsong, v: Vagrant, card: int) -> list[int]:
 
 def has_place(g: Vagrantsong, v: Vagrant, card: int, loose: list[int]) -> bool:
     """Whether there is a spot for a card: free, or with one of the loose cards, that may make room for it."""
+    row = row_of_cards(g, v)
     for spot in spots_for(g, v, card):  # noqa: SIM110  # asked of every card in reach: no generator
-        if (spot in loose and not g.playing) or not card_at(g, v, spot):  # in a scenario cards stay where they are
+        if not row[spot] or (spot in loose and not g.playing):  # in a scenario cards stay where they are
             return True
     return False
 

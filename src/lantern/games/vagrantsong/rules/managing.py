@@ -29,6 +29,7 @@ from lantern.games.vagrantsong.rules.camp_answers import (
     way_of,
 )
 from lantern.games.vagrantsong.rules.cards import (
+    JUNK_CODE,
     SPOTS,
     PlaceCard,
     card_at,
@@ -36,11 +37,10 @@ from lantern.games.vagrantsong.rules.cards import (
     give_up,
     has_place,
     in_reach,
-    is_exclusive,
-    is_junk,
     is_last_skill,
     lift,
     loose_spots,
+    row_of_cards,
     set_card,
     spots_for,
     store,
@@ -186,15 +186,16 @@ def tradable(g: Vagrantsong, v: Vagrant, loose: list[int]) -> list[Spot]:
     found: list[Spot] = []
     for spot in loose:
         card = card_at(g, v, spot)
-        if not is_exclusive(g, card):
+        if card >= JUNK_CODE or g.book_of.skill(card).common:
             found.append((spot, card))
     return found
 
 
 def room_for(g: Vagrantsong, v: Vagrant, card: int, leaving: int) -> int:
     """The spot for a card once another has left the card; NOBODY if there is none."""
+    row = row_of_cards(g, v)
     for spot in spots_for(g, v, card):
-        if spot == leaving or not card_at(g, v, spot):
+        if spot == leaving or not row[spot]:
             return spot
     return NOBODY
 
@@ -203,7 +204,7 @@ def bears_trade(g: Vagrantsong, v: Vagrant, leaving: int, card: int) -> bool:
     """Whether a vagrant can part with one card (or none) for another (or none)."""
     if not card:
         return not is_last_skill(g, v, leaving)
-    if is_junk(card) and leaving < JUNK_CARD and is_last_skill(g, v, leaving):
+    if card >= JUNK_CODE and leaving < JUNK_CARD and is_last_skill(g, v, leaving):
         return False
     return room_for(g, v, card, leaving) != NOBODY
 

@@ -157,14 +157,14 @@ class Run(Rule):
     def begin(self, g: Vagrantsong, _: int) -> Next:
         depth, at = len(g.rules) - 1, self.at
         for effect in g.book_of.blocks[self.block][at:]:
-            if look(g):
+            if not g.calm and look(g):
                 return conclude(g)
             at += 1
             follows = effect.do(g, self.scope)
             if not follows or not g.rules or g.rules[-1] is not self:  # the effect has called a rule, which comes first
                 come_back(g, depth, self, Run(self.block, at, self.scope))
                 return follows
-        return conclude(g) if look(g) else g.done()
+        return conclude(g) if not g.calm and look(g) else g.done()
 
 
 def come_back(g: Vagrantsong, depth: int, rule: Rule, rest: Rule) -> None:
@@ -310,7 +310,7 @@ class Fire(Rule):
     # --- what follows when all listeners have spoken
 
     def over(self, g: Vagrantsong) -> Next:
-        return conclude(g) if look(g) else g.done()
+        return conclude(g) if not g.calm and look(g) else g.done()
 
     def later(self, g: Vagrantsong, _: int) -> Next:
         """Effects that were put off until now (`later`), and the end of what lasted until now."""
