@@ -166,7 +166,6 @@ class Camping:
         rule = Listener(len(self.book.listeners), ON_IN_BETWEEN, None, deed, 0, False, True)
         self.book.listeners.append(rule)
         self.book.junk_card(HALF_DECK).rules.append(rule)
-        self.book.card_triggers |= 1 << ON_IN_BETWEEN
         return self
 
     # --- a position

@@ -27,6 +27,7 @@ from lantern.games.vagrantsong.book import (
     Who,
 )
 from lantern.games.vagrantsong.book import Body as SkillBody
+from lantern.games.vagrantsong.compiling import prick_ears
 from lantern.games.vagrantsong.ids import (
     AT,
     BODY,
@@ -209,15 +210,16 @@ class Train:
         rule = Listener(len(self.book.listeners), trigger, None, self.block(*effects), 0, False, True)
         self.book.listeners.append(rule)
         self.g.scene.rules.append(rule)
-        self.g.scene.heard |= 1 << trigger
-        self.g.scene.spoken_to |= 1 << trigger
+        prick_ears(self.g.scene)
         self.g.scene.in_force.clear()  # a scenario never changes in play: all was worked out without this rule
         self.g.force = NOT_YET
 
     def targets(self, action: Action, barred: tuple[int, ...] = (), only: list[int] | None = None) -> list[int]:
+        self.g.stir()  # whatever the test has put into force
         return find_targets(self.g, BODY, action, barred, only)
 
     def plans(self, action: Action, target: int) -> list[Plan]:
+        self.g.stir()
         return find_plans(self.g, BODY, action, target)
 
 

@@ -10,6 +10,7 @@ from lantern.games.vagrantsong.train import (
     CAR,
     DISTANCE,
     EDGES,
+    IN_CAR,
     NEIGHBOURS,
     PLACES,
     SIDES,
@@ -61,7 +62,7 @@ def scope_on(g: Vagrantsong, body: Character, action: Action, c: int, toward: Sp
 
 
 def in_car(at: Space) -> list[Space]:
-    return [to for to in range(SPACES) if CAR[to] == CAR[at]]
+    return IN_CAR[CAR[at]]
 
 
 def row_of(at: Space, y: int) -> list[Space]:
@@ -120,8 +121,8 @@ def standing_near(g: Vagrantsong, at: Space, steps: int) -> list[Character]:
     """Vagrants at most so many steps from a space, as a haint measures."""
     if at == OFF:
         return []
-    far, tally = DISTANCE[at], g.tally
-    return without_pup(g, [c for c in range(BODY) if tally[AT + c] != OFF and far[tally[AT + c]] <= steps])
+    far, standing = DISTANCE[at], g.tally[AT : AT + BODY]
+    return without_pup(g, [c for c, there in enumerate(standing) if there != OFF and far[there] <= steps])
 
 
 def standing_in(g: Vagrantsong, spaces: list[Space]) -> list[Character]:

@@ -193,6 +193,7 @@ class Mood:
         self.draw = draw  # how many tokens, how many of them are performed, who picks, where the rest goes
         self.acts = acts
         self.actions = actions  # by token
+        self.spoken: dict[int, list[int]] = {}  # by trigger, packed: what the scenario and then the mood say to it
         self.plain = False  # its haunted effect is the same in whatever order vagrants are haunted
         self.outline: list[Line] | None = None  # of its haunted effect
 
@@ -286,7 +287,7 @@ class Scene:
         self.alone_junk: list[int] = []
         self.summons: list[str] = []
         self.heard: int = 0  # a mask of the triggers that something of the scenario listens to …
-        self.spoken_to: int = 0  # … of those for which it has rules …
+        self.underfoot: int = 0  # … of those for which terrain has rules …
         self.turns: int = 0  # … and of those at which moods change or rituals are looked at
         self.in_force: dict[tuple[bytes, bytes, bytes, tuple[Scope, ...]], InForce] = {}  # see `in_force.py`
         self.outlook: Outlook | None = None  # for bots, see `foreseeing.py`
@@ -378,7 +379,6 @@ class Book:
         self.mile_thresholds: list[tuple[int, str]] = []
         self.bank_thresholds: list[tuple[int, str]] = []
         self.hash = ""
-        self.card_triggers: int = 0  # a mask of the triggers that any card listens to
 
     def skill(self, n: int) -> Skill:
         found = self.skills[n]

@@ -20,7 +20,6 @@ from lantern.games.vagrantsong.book import (
     HaintEffect,
     Hero,
     Junk,
-    Listener,
     Moment,
     Mood,
     Num,
@@ -48,6 +47,7 @@ from lantern.games.vagrantsong.ids import (
 from lantern.games.vagrantsong.meaning import Meaning, Names
 from lantern.games.vagrantsong.outlining import outline_scene
 from lantern.games.vagrantsong.pack import Pack, pack_hash
+from lantern.games.vagrantsong.rules.running import pack as pack_listener
 from lantern.games.vagrantsong.signs import read_signs
 from lantern.games.vagrantsong.train import NUMBERS
 
@@ -86,8 +86,6 @@ def compile_cards(book: Book, pack: Pack, means: Meaning) -> None:
     for junk in pack.junk.values():
         coin = body_of(means, junk.coin, junk.name) if junk.coin else None
         rules = means.listeners(junk.rules, anybody=False)
-        for rule in rules:
-            book.card_triggers |= 1 << rule.trigger
         book.junk.append(
             Junk(junk.id, junk.name, junk.tier, rules, modifiers(junk.modify), coin, means.block(junk.camp))
         )
@@ -355,16 +353,21 @@ def compile_camp(book: Book, scene: Scene, record: r.Scenario, means: Meaning) -
 
 
 def prick_ears(scene: Scene) -> None:
-    """The triggers that anything in the scenario listens to."""
-    rules: list[Listener] = [*scene.rules]
+    """Who listens: the rules of scenario and mood by their triggers, and the triggers that anything listens to."""
+    spoken = 0
     for mood in scene.moods:
-        rules += mood.rules
-    for terrain in scene.terrains:
-        rules += terrain.rules
+        mood.spoken = {}
+        for rule in [*scene.rules, *mood.rules]:
+            mood.spoken.setdefault(rule.trigger, []).append(pack_listener(rule, NOBODY))
+            spoken |= 1 << rule.trigger
     for effect in scene.effects:
-        rules += effect.rules if effect else []
-    for rule in rules:
-        scene.spoken_to |= 1 << rule.trigger
+        for rule in effect.rules if effect else ():
+            spoken |= 1 << rule.trigger
+    for terrain in scene.terrains:
+        for rule in terrain.rules:
+            scene.underfoot |= 1 << rule.trigger
     for trigger in [switch.trigger for switch in scene.switches] + [ritual.check for ritual in scene.rituals]:
         scene.turns |= 1 << trigger
-    scene.heard = scene.spoken_to | scene.turns | (1 << scene.seance_when if scene.seance_when >= 0 else 0)
+    scene.heard = spoken | scene.underfoot | scene.turns
+    if scene.seance_when >= 0:
+        scene.heard |= 1 << scene.seance_when

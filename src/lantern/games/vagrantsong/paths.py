@@ -231,14 +231,14 @@ class Search:
         self.known: dict[int, Harm] = {}  # harm vectors
         self.areas: dict[Space, int] = {}  # whom the action reaches from a space
         self.prepared = self.still = self.by_area = self.in_any_order = False  # see `prepare`
-        self.ranks: list[int] = []  # by vagrant: 0 the most vulnerable, alike if equally so
+        self.weakness: dict[Vagrant, int] = {}  # how vulnerable they are, of those who were asked about
         self.around: list[tuple[int, Space]] | None = None
         self.ranked = False  # … and nobody in it is as vulnerable as another
         self.crowd: list[Space] = g.tally[AT : AT + PUP + 1]  # where vagrants and the Pup stand
 
     def prepare(self) -> None:
         """Find out whether harm depends only on who is haunted, wherever the haint ends."""
-        action, heard = self.action, self.g.in_force().heard
+        action, heard = self.action, self.g.force.heard
         calm = not heard >> ON_HAINT_MOVED & 1
         self.still = (action is None or action.still) and calm
         self.by_area = action is not None and action.by_area and calm
@@ -380,8 +380,7 @@ class Search:
 
     def order(self, node: int) -> Harm:
         """How vulnerable whoever it haunts is, one after the other: VULNERABLE_FIRST."""
-        ranks = self.vulnerable()
-        return tuple([-ranks[v] for v in haunted_in(self.story[node])])
+        return tuple([self.vulnerability(v) for v in haunted_in(self.story[node])])
 
     def nearest(self, nodes: list[int]) -> list[int]:
         """The nodes that end nearest to the other vagrants, the more vulnerable first, and last to the target: NEAR."""
@@ -403,7 +402,7 @@ class Search:
     def nearness(self, node: int) -> Harm:
         """The same for a node where some vagrants are as vulnerable as others: of those the nearer one counts first."""
         far = DISTANCE[self.at[node]]
-        found = [-away for _, away in sorted([(rank, far[at]) for rank, at in self.others()])]
+        found = [-away for _, away in sorted([(strength, far[at]) for strength, at in self.others()])]
         if self.goal != OFF:
             found.append(-far[self.goal])
         return tuple(found)
@@ -417,21 +416,21 @@ class Search:
         return self.crowd.count(self.at[node]) if node else 0
 
     def others(self) -> list[tuple[int, Space]]:
-        """The vagrants on the board but for the target: how vulnerable, and where, by that; found once."""
+        """The vagrants on the board but for the target, the weakest first: how strong, and where; found once."""
         if self.around is None:
-            g, ranks = self.g, self.vulnerable()
+            g, tally = self.g, self.g.tally
             spared = g.person(self.target) if is_vagrant(self.target) else NOBODY
-            found = [(ranks[v], g.tally[AT + v]) for v in range(g.n) if v != spared and g.tally[AT + v] != OFF]
+            here = [v for v in range(g.n) if v != spared and tally[AT + v] != OFF]
+            found = [(-self.vulnerability(v), tally[AT + v]) for v in here]
             found.sort()
-            self.around, self.ranked = found, len({rank for rank, _ in found}) == len(found)
+            self.around, self.ranked = found, len({strength for strength, _ in found}) == len(found)
         return self.around
 
-    def vulnerable(self) -> list[int]:
-        if not self.ranks:
-            values = [self.g.vulnerability(v) for v in range(self.g.n)]
-            falling = sorted(values, reverse=True)
-            self.ranks = [falling.index(value) for value in values]
-        return self.ranks
+    def vulnerability(self, v: Vagrant) -> int:
+        known = self.weakness.get(v)
+        if known is None:
+            known = self.weakness[v] = self.g.vulnerability(v)
+        return known
 
     # --- harm
 

@@ -30,7 +30,7 @@ from lantern.games.vagrantsong.ids import (
 )
 from lantern.games.vagrantsong.paths import Plan, Search, Stage, is_vagrant, leading, stay
 from lantern.games.vagrantsong.state import EMPTY_TRAIN, Vagrantsong
-from lantern.games.vagrantsong.train import CAR, DISTANCE, SPACES, Space
+from lantern.games.vagrantsong.train import CAR, DISTANCE, Space, marked
 
 # --- the priority list (VS-PRI-03..12)
 PRIORITIES: Final = ("special", "action", "candle", "hurt", "nearby", "westbound", "recent")
@@ -125,7 +125,7 @@ def candidates(
             if g.candles == EMPTY_TRAIN:
                 return found
             car = CAR[g.tally[AT + body]]
-            found += [ON_CANDLE + at for at in range(SPACES) if g.candles[at] and CAR[at] == car]
+            found += [ON_CANDLE + at for at in marked(g.candles) if CAR[at] == car]
     return found
 
 
@@ -165,7 +165,7 @@ def named_by_action(g: Vagrantsong, body: Character, action: Action, among: list
 def hurt(g: Vagrantsong, target: int) -> int:
     """Humanity lost, whatever the wounds (VS-PRI-07, VS-PRI-08), with what makes a vagrant seem more hurt."""
     v = target if target < PUP else g.person(target)
-    seems = g.bonus(v, OF_HURT) if g.in_force().changed >> OF_HURT & 1 else 0
+    seems = g.bonus(v, OF_HURT) if g.force.changed >> OF_HURT & 1 else 0
     return g.lost(v) + seems
 
 
@@ -175,7 +175,7 @@ def most_hurt(g: Vagrantsong, car: int, vagrants: list[int]) -> list[int]:
     here = [t for t in vagrants if CAR[tally[AT + t]] == car]
     if not here:
         return here
-    if not g.in_force().changed & CHANGES_OF_HURT and here[-1] != PUP:
+    if not g.force.changed & CHANGES_OF_HURT and here[-1] != PUP:
         heroes = g.book_of.heroes
         values = [heroes[tally[WHO + t]].humanity - tally[HUMANITY + t] for t in here]
     else:

@@ -234,9 +234,9 @@ def range_text(search: Search, node: int) -> str:
 
 
 def near_text(search: Search, node: int) -> str:
-    g, far, ranks = search.g, DISTANCE[search.at[node]], search.vulnerable()
+    g, far = search.g, DISTANCE[search.at[node]]
     others = [v for v in range(g.n) if v != search.target and g.tally[AT + v] != OFF]
-    others.sort(key=lambda v: (ranks[v], far[g.tally[AT + v]]))
+    others.sort(key=lambda v: (-search.vulnerability(v), far[g.tally[AT + v]]))
     return ", ".join([f"{called(g, v)} {far[g.tally[AT + v]]}" for v in others])
 
 

@@ -87,7 +87,6 @@ from lantern.games.vagrantsong.ids import (
     Token,
     Vagrant,
 )
-from lantern.games.vagrantsong.in_force import Lasting
 from lantern.games.vagrantsong.rules.haint_humanity import HUMANITY_TRACK
 from lantern.games.vagrantsong.rules.humanity import CHANGES_OF_LOSS, change_of_loss
 from lantern.games.vagrantsong.rules.moving import escapes, haunted_scope
@@ -169,18 +168,10 @@ def is_alike_around(action: Action | None) -> bool:
 
 def is_calm(g: Vagrantsong, met: tuple[int, ...]) -> bool:
     """Whether nothing else asks where anybody stands: being haunted is the same everywhere, and nothing listens."""
-    heard = g.in_force().heard
+    heard = g.force.heard
     if heard & ABOUT_MOVING:
         return False
     return not met or (g.mood().plain and not heard >> ON_HAUNTED & 1)
-
-
-def ends_at(lasting: tuple[Lasting, ...], trigger: int) -> bool:
-    """Whether something that lasts ends at a trigger, or waits for it."""
-    for each in lasting:  # noqa: SIM110  # asked for every trigger: no generator
-        if each[4] == trigger:
-            return True
-    return False
 
 
 class Reckoning:
@@ -188,7 +179,7 @@ class Reckoning:
 
     def __init__(self, g: Vagrantsong, real: list[int], body: Character) -> None:
         self.g, self.real, self.body = g, real, body
-        self.force = g.in_force()  # of this nothing changes: see `speaking`
+        self.force = g.force  # of this nothing changes: see `speaking`
         self.tally, self.heard = g.tally, self.force.heard
         self.plain = True  # nothing came up so far that has to be imagined
         self.effects = g.effects
@@ -264,7 +255,7 @@ class Reckoning:
         """What listens to a trigger, with its scope; nobody reacts while the haint thinks."""
         g = self.g
         found: list[tuple[Listener, Scope]] = []
-        if self.effects != g.effects or ends_at(g.lasting, trigger):
+        if self.effects != g.effects or self.force.awaited >> trigger & 1:
             self.plain = False
             return found
         for packed in listeners(g, trigger, s):

@@ -32,7 +32,7 @@ from lantern.games.vagrantsong.ids import (
     Character,
 )
 from lantern.games.vagrantsong.state import Vagrantsong
-from lantern.games.vagrantsong.train import BESIDE, CAR, DISTANCE, EDGES, NEIGHBOURS, SPACES, Space
+from lantern.games.vagrantsong.train import BESIDE, CAR, DISTANCE, EDGES, NEIGHBOURS, SPACES, Space, marked
 
 
 def haint_of(g: Vagrantsong, s: Scope) -> Character:
@@ -73,6 +73,10 @@ class Bound(Who):
 
     def pick(self, g: Vagrantsong, s: Scope) -> list[Character]:
         found = s[self.slot]
+        return [] if found == NOBODY else [found]
+
+    def members(self, g: Vagrantsong, s: Scope) -> list[Character]:
+        found = s[self.slot]  # as above: the commonest selector of all
         return [] if found == NOBODY else [found]
 
 
@@ -317,9 +321,9 @@ class RefThing(Ref):
 
     def places(self, g: Vagrantsong, s: Scope, near: Space) -> list[Space]:
         if self.what == 0:
-            found = [at for at in range(SPACES) if g.terrain[at] == self.kind + 1]
+            found = [at for at in marked(g.terrain) if g.terrain[at] == self.kind + 1]
         elif self.what == 1:
-            found = [at for at in range(SPACES) if g.candles[at]]
+            found = marked(g.candles)
         elif self.what == 2:
             found = sorted({packed // 4 for packed in g.coins_at})
         else:

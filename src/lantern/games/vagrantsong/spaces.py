@@ -6,7 +6,7 @@ from lantern.games.vagrantsong.book import ACTOR, SPACE, Num, Ref, Scope, Where
 from lantern.games.vagrantsong.ids import NOBODY, OFF
 from lantern.games.vagrantsong.selectors import haint_of, nearest
 from lantern.games.vagrantsong.state import Vagrantsong
-from lantern.games.vagrantsong.train import CAR, DISTANCE, EDGES, NEIGHBOURS, SPACES, Space
+from lantern.games.vagrantsong.train import CAR, DISTANCE, EDGES, NEIGHBOURS, Space, marked
 
 
 class Fixed(Where):
@@ -47,6 +47,8 @@ class OpenNear(Where):
 
     def spaces(self, g: Vagrantsong, s: Scope) -> list[Space]:
         places = self.ref.places(g, s, OFF)
+        if len(places) == 1:
+            return g.open_nearest(places[0])
         free = g.open_spaces()
         if not places or not free:
             return []
@@ -105,7 +107,7 @@ class RefPlaces(Where):
 
 class ClosestCandle(Where):
     def spaces(self, g: Vagrantsong, s: Scope) -> list[Space]:
-        return nearest([at for at in range(SPACES) if g.candles[at]], g.space(haint_of(g, s)))
+        return nearest(marked(g.candles), g.space(haint_of(g, s)))
 
 
 class BoundSpace(Where):

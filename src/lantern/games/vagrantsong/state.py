@@ -52,8 +52,8 @@ from lantern.games.vagrantsong.ids import (
     Token,
     Vagrant,
 )
-from lantern.games.vagrantsong.in_force import NOT_YET, InForce, Lasting, work_out
-from lantern.games.vagrantsong.train import CAR, DISTANCE, EDGES, NEIGHBOURS, SPACES, Space, around
+from lantern.games.vagrantsong.in_force import NOT_YET, Lasting, work_out
+from lantern.games.vagrantsong.train import CAR, DISTANCE, EDGES, NEIGHBOURS, RINGS, SPACES, Space, around, marked
 
 ABSTAIN: Final[int] = 998
 EMPTY_TRAIN: Final = bytes(SPACES)
@@ -62,9 +62,6 @@ NO_TOKENS: Final = bytes(TOKENS)
 NO_TOKENS_AT_ALL: Final = bytes((SEATS + 1) * TOKENS)
 NO_JUNK: Final = bytes(SEATS * JUNK_SLOTS)
 NO_COINS: Final = bytes(SEATS * PLACES)
-AT_REST: Final[int] = 0  # between answers, where anybody may change anything …
-STIRRED: Final[int] = 1  # … while an answer runs its course, and something has changed …
-SETTLED: Final[int] = 2  # … or nothing has since what is in force was asked for
 MEASURE: Final[int] = 15  # bits of a measure of the Hobo Code …
 MOST: Final[int] = (1 << MEASURE - 1) - 1  # … of which this is taken where less is more
 
@@ -83,7 +80,7 @@ class Vagrantsong(State):
 
     # Beyond thirty attributes Python gives every object a dictionary of its own, and each look into one costs more
     __slots__ = (
-        *saved, "book_of", "scene", "force", "offered", "forecast", "calm", "settled",
+        *saved, "book_of", "scene", "force", "offered", "forecast", "calm",
         "rules", "steps", "got", "asked", "waiting", "together", "given", "told", "quiet", "last_seat", "in_a_row",
         "events", "options",
     )  # fmt: skip
@@ -96,11 +93,10 @@ class Vagrantsong(State):
         self.scenario = book.first
         self.scene = book.scenes[book.first]
         self.n = players
-        self.force = NOT_YET  # see `in_force`
+        self.force = NOT_YET  # what cards, haint effects and lasting things amount to, see `stir`
         self.playing = False  # a scenario is on the board
         self.offered: tuple[tuple[Space, ...], ...] = ()  # what "haint_path" asks about; found again after loading
         self.calm = False  # nothing shows that the scenario may have ended: see `look` in `rules/running.py`
-        self.settled = AT_REST  # whether what is in force need not be looked at again: see `in_force`
         self.forecast = False  # the haint thinks: nobody reacts, nothing is drawn (Hobo Code)
         self.tally = [0] * TALLY
         self.tokens = bytes((SEATS + 1) * TOKENS)  # [seat * TOKENS + kind]; the last row is the Pup card
@@ -153,7 +149,7 @@ class Vagrantsong(State):
         self.copy_flow(new)
         new.book_of, new.scenario, new.scene, new.n = self.book_of, self.scenario, self.scene, self.n
         new.playing, new.forecast, new.offered, new.force = self.playing, self.forecast, self.offered, self.force
-        new.calm, new.settled = False, AT_REST
+        new.calm = False
         new.tally, new.tokens = self.tally.copy(), self.tokens
         new.bindle, new.cycle, new.bindle_events = self.bindle, self.cycle, self.bindle_events
         new.kept_events, new.terrain, new.candles = self.kept_events, self.terrain, self.candles
@@ -187,14 +183,23 @@ class Vagrantsong(State):
         self.stir()
 
     def run(self) -> None:
-        self.calm, self.settled = False, STIRRED
+        self.calm = False
+        self.stir()  # between answers anybody may have changed anything
         super().run()
-        self.settled = AT_REST
 
     def stir(self) -> None:
-        """Something that may be in force has changed: cards, effects, lasting things."""
-        if self.settled == SETTLED:
-            self.settled = STIRRED
+        """Something that may be in force has changed (cards, effects, lasting things): what that amounts to now.
+
+        While an answer runs its course it is told at every such change, so that `force` is always true.
+        """
+        known = self.force
+        if (
+            known.effects is not self.effects or known.lasting is not self.lasting
+            or known.junk is not self.junk or known.broken is not self.broken
+        ):  # fmt: skip
+            known = work_out(self.book_of, self.scene, self.effects, self.junk, self.broken, self.lasting)
+            self.effects, self.lasting, self.junk, self.broken = known.effects, known.lasting, known.junk, known.broken
+            self.force = known
 
     def load(self, data: dict[str, Any]) -> None:
         self.turn_page(data["scenario"])
@@ -211,10 +216,8 @@ class Vagrantsong(State):
 
     def seat_playing(self, who: int) -> Vagrant:
         """The seat that plays one of the six vagrants, or NOBODY."""
-        for v in range(self.n):
-            if self.tally[WHO + v] == who:
-                return v
-        return NOBODY
+        playing = self.tally[WHO : WHO + self.n]
+        return playing.index(who) if who in playing else NOBODY
 
     def pup_seat(self) -> Vagrant:
         """Whose the Pup is, while it is on the board (VS-GBF-01, VS-PUP-01)."""
@@ -261,8 +264,17 @@ class Vagrantsong(State):
         return not self.terrain[at] and not self.candles[at] and at not in self.taken()
 
     def open_spaces(self) -> list[Space]:
+        occupied = {*self.taken(), *marked(self.terrain), *marked(self.candles)}
+        return [at for at in range(SPACES) if at not in occupied]
+
+    def open_nearest(self, at: Space) -> list[Space]:
+        """The open spaces nearest to a space, which may be that space itself."""
         taken, terrain, candles = self.taken(), self.terrain, self.candles
-        return [at for at in range(SPACES) if not terrain[at] and not candles[at] and at not in taken]
+        for ring in RINGS[at]:
+            found = [to for to in ring if not terrain[to] and not candles[to] and to not in taken]
+            if found:
+                return found
+        return []
 
     def taken(self) -> list[Space]:
         """The spaces of characters, event tokens and summons."""
@@ -360,7 +372,7 @@ class Vagrantsong(State):
 
     def max_humanity(self, v: Vagrant) -> int:
         """What the card says; junk raises it only if its text does (VS-R-72)."""
-        printed, force = self.book_of.heroes[self.tally[WHO + v]].humanity, self.in_force()
+        printed, force = self.book_of.heroes[self.tally[WHO + v]].humanity, self.force
         if not force.changed >> OF_MAX_HUMANITY & 1:
             return printed
         return max(1, printed + force.changes[v * VALUES + OF_MAX_HUMANITY])
@@ -392,32 +404,16 @@ class Vagrantsong(State):
         """Wounded and broken cards."""
         return sum(self.wounded[v * SLOTS : (v + 1) * SLOTS]) + sum(self.broken[v * JUNK_SLOTS : (v + 1) * JUNK_SLOTS])
 
-    def in_force(self) -> InForce:
-        """What cards, haint effects and lasting things amount to just now: nearly always what it was before."""
-        known = self.force
-        if self.settled == SETTLED:
-            return known
-        if (
-            known.effects is not self.effects or known.lasting is not self.lasting
-            or known.junk is not self.junk or known.broken is not self.broken
-        ):  # fmt: skip
-            known = work_out(self.book_of, self.scene, self.effects, self.junk, self.broken, self.lasting)
-            self.effects, self.lasting, self.junk, self.broken = known.effects, known.lasting, known.junk, known.broken
-            self.force = known
-        if self.settled == STIRRED:
-            self.settled = SETTLED
-        return known
-
     def bonus(self, c: Character, stat: int) -> int:
         """What effects, junk and lasting changes add to a value; `c` may be a body of the haint (Part IV, Modifiers).
 
         VS-JNK-02: broken junk adds nothing.
         """
-        return self.in_force().changes[c * VALUES + stat]
+        return self.force.changes[c * VALUES + stat]
 
     def is_blocked(self, v: Vagrant, what: int) -> bool:
         """Whether an effect forbids this for a while (`block`)."""
-        return bool(self.lasting) and self.in_force().blocked[v] >> what & 1 == 1
+        return bool(self.lasting) and self.force.blocked[v] >> what & 1 == 1
 
     def rummage_limit(self, v: Vagrant) -> int:
         from_card = self.hero(v).rummage
@@ -439,8 +435,7 @@ class Vagrantsong(State):
 
     def kinds_of(self, v: int) -> list[Token]:
         """The kinds of rummage tokens that a vagrant has."""
-        here = v * TOKENS
-        return [kind for kind in range(TOKENS) if self.tokens[here + kind]]
+        return marked(self.tokens[v * TOKENS : (v + 1) * TOKENS])
 
     def has_tokens(self, v: int) -> bool:
         return self.tokens[v * TOKENS : (v + 1) * TOKENS] != NO_TOKENS

@@ -91,6 +91,12 @@ def distances(start: Space, closed: int) -> bytes:
 
 DISTANCE: Final[list[bytes]] = [distances(at, 0) for at in range(SPACES)]  # as a haint measures (VS-R-12)
 
+# By space, then by distance: the spaces so far away
+RINGS: Final[list[list[list[Space]]]] = [
+    [[to for to in range(SPACES) if far[to] == steps] for steps in range(max(far) + 1)] for far in DISTANCE
+]
+IN_CAR: Final[list[list[Space]]] = [[at for at in range(SPACES) if CAR[at] == car] for car in range(len(CARS))]
+
 _near: Final[dict[int, list[Space]]] = {}
 
 
@@ -101,6 +107,20 @@ def within(at: Space, steps: int) -> list[Space]:
     if known is None:
         known = [to for to in range(SPACES) if DISTANCE[at][to] <= steps]
         _near[key] = known
+    return known
+
+
+_marked: Final[dict[bytes, list[Space]]] = {}
+
+
+def marked(board: bytes) -> list[Space]:
+    """The spaces on which something lies, by what lies where; remembered, for that rarely changes."""
+    known = _marked.get(board)
+    if known is None:
+        if len(_marked) > 5_000:
+            _marked.clear()
+        known = [at for at, lying in enumerate(board) if lying]
+        _marked[board] = known
     return known
 
 

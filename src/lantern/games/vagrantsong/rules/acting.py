@@ -515,7 +515,9 @@ class UseSkill(Rule):
 
     def each(self, g: Vagrantsong, _: int) -> Next:
         """`per_success` runs once for each success, on each target."""
-        everybody = [self.target, *[c for c in range(ON_SPACE) if self.others >> c & 1]]
+        everybody = [self.target]
+        if self.others:
+            everybody += [c for c in range(ON_SPACE) if self.others >> c & 1]
         body = self.body(g)
         if body.per_success <= 0 or self.done >= self.won * len(everybody):
             return g.go("succeeded")

@@ -15,7 +15,7 @@ from lantern.games.vagrantsong.ids import (
     WHO,
     Vagrant,
 )
-from lantern.games.vagrantsong.rules.running import fire_last, is_heard
+from lantern.games.vagrantsong.rules.running import fire_last
 from lantern.games.vagrantsong.state import Vagrantsong
 
 SIDES: Final[list[int]] = [1, 2, 3, 4, 5, 6]
@@ -106,7 +106,7 @@ class Roll(Rule):
     def tell(self, g: Vagrantsong, _: int) -> Next:
         won = successes(g.bones, self.success)
         g.tell("VS-BONE-02", "rolled", self.v, 0 if g.quiet else pack_bones(g.bones), self.success, won)
-        if not self.fresh or not is_heard(g, ON_ROLLED):
+        if not self.fresh or not g.force.heard >> ON_ROLLED & 1:
             return g.done()
         scope = bind(self.scope, SUCCESSES, won)
         return fire_last(g, self, ON_ROLLED, bind(scope, SIXES, g.bones.count(HARDEST)))

@@ -25,7 +25,7 @@ from lantern.games.vagrantsong.ids import (
 from lantern.games.vagrantsong.rules.camp_answers import STORE
 from lantern.games.vagrantsong.rules.humanity import JUNK_CARD
 from lantern.games.vagrantsong.rules.running import Council
-from lantern.games.vagrantsong.state import Vagrantsong
+from lantern.games.vagrantsong.state import NO_JUNK, Vagrantsong
 
 JUNK_CODE: Final[int] = 100
 SPOTS: Final[int] = SLOTS + JUNK_SLOTS
@@ -72,6 +72,11 @@ def card_at(g: Vagrantsong, v: Vagrant, spot: int) -> int:
     return JUNK_CODE + junk if junk else 0
 
 
+def row_of_cards(g: Vagrantsong, v: Vagrant) -> bytes:
+    """What lies where on a vagrant card, by spot: 0 where nothing does."""
+    return g.skills[v * SLOTS : (v + 1) * SLOTS] + g.junk[v * JUNK_SLOTS : (v + 1) * JUNK_SLOTS]
+
+
 def is_flipped(g: Vagrantsong, v: Vagrant, spot: int) -> bool:
     """Whether the card there is wounded or broken."""
     if spot < JUNK_CARD:
@@ -112,17 +117,22 @@ def spots_for(g: Vagrantsong, v: Vagrant, card: int) -> tuple[int, ...]:
 
 def free_spots(g: Vagrantsong, v: Vagrant, card: int) -> list[int]:
     """The free spots that a card fits into, one of each side: slots of a side are all alike (VS-MNG-01)."""
-    free = [spot for spot in spots_for(g, v, card) if not card_at(g, v, spot)]
+    row = row_of_cards(g, v)
+    free = [spot for spot in spots_for(g, v, card) if not row[spot]]
     return [spot for n, spot in enumerate(free) if n == 0 or spot // 2 != free[n - 1] // 2]
 
 
 def loose_spots(g: Vagrantsong, v: Vagrant) -> list[int]:
     """Where a card may leave: not wounded or broken, nor under a westbound action (VS-MNG-05, VS-R-86)."""
     skills, wounded, here, covered = g.skills, g.wounded, v * SLOTS, g.tally[COVERED + v]
-    found = [spot for spot in range(SLOTS) if skills[here + spot] and not wounded[here + spot] and spot != covered]
-    for slot in range(JUNK_SLOTS):
-        if g.junk[v * JUNK_SLOTS + slot] and not g.broken[v * JUNK_SLOTS + slot]:
-            found.append(JUNK_CARD + slot)
+    found: list[int] = []
+    for spot in range(SLOTS):
+        if skills[here + spot] and not wounded[here + spot] and spot != covered:
+            found.append(spot)  # a plain loop here and below: asked of everybody at every move
+    if g.junk != NO_JUNK:
+        for slot in range(JUNK_SLOTS):
+            if g.junk[v * JUNK_SLOTS + slot] and not g.broken[v * JUNK_SLOTS + slot]:
+                found.append(JUNK_CARD + slot)
     return found
 
 
@@ -140,15 +150,16 @@ def exchange_spots(g: Vagrantsong, v: Vagrant, card: int) -> list[int]:
 
 def has_place(g: Vagrantsong, v: Vagrant, card: int, loose: list[int]) -> bool:
     """Whether there is a spot for a card: free, or with one of the loose cards, that may make room for it."""
+    row = row_of_cards(g, v)
     for spot in spots_for(g, v, card):  # noqa: SIM110  # asked of every card in reach: no generator
-        if (spot in loose and not g.playing) or not card_at(g, v, spot):  # in a scenario cards stay where they are
+        if not row[spot] or (spot in loose and not g.playing):  # in a scenario cards stay where they are
             return True
     return False
 
 
 def is_last_skill(g: Vagrantsong, v: Vagrant, spot: int) -> bool:
     """Nobody parts with its only skill: a vagrant without any could not be wounded (VS-R-47)."""
-    return spot < JUNK_CARD and len(g.skills_of(v)) == 1
+    return spot < JUNK_CARD and g.skills.count(0, v * SLOTS, (v + 1) * SLOTS) == SLOTS - 1
 
 
 # --- cards that are on nobody's card

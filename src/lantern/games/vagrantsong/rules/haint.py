@@ -40,7 +40,6 @@ from lantern.games.vagrantsong.rules.running import (
     Council,
     conclude,
     fire,
-    is_heard,
     look,
     scope_of,
 )
@@ -81,7 +80,7 @@ class HaintTurn(Rule):
             return g.go("skip")
         g.tally[TURN_OF] = 1
         g.tell("VS-HNT-01", "haint_turn", NOBODY, self.track)
-        if not is_heard(g, ON_HAINT_TURN_START):
+        if not g.force.heard >> ON_HAINT_TURN_START & 1:
             return self.draw_first(g, 0)
         return fire(g, ON_HAINT_TURN_START, NOTHING, "draw_first")
 
@@ -189,7 +188,7 @@ class HaintTurn(Rule):
         if not self.picks:
             return self.after(g, 0)
         g.tally[DRAWN] = self.picks[0]
-        if not is_heard(g, ON_HAINT_DRAW):
+        if not g.force.heard >> ON_HAINT_DRAW & 1:
             return self.act(g, 0)
         scope = bind(bind(scope_of(g.most_recent()), DRAWER, g.most_recent()), TOKEN, self.picks[0])
         return fire(g, ON_HAINT_DRAW, bind(scope, LEFT_OUT, self.left), "act")
@@ -234,7 +233,7 @@ class HaintTurn(Rule):
             to_cycle(g, kind)
         turn = HaintTurn(self.track)
         g.become(turn)
-        if not is_heard(g, ON_HAINT_TURN_END):
+        if not g.force.heard >> ON_HAINT_TURN_END & 1:
             return turn.cycle(g, 0)
         follows = fire(g, ON_HAINT_TURN_END, NOTHING, "cycle")
         return turn.cycle(g, 0) if follows and g.is_back(turn) else follows

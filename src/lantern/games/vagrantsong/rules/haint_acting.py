@@ -38,7 +38,7 @@ from lantern.games.vagrantsong.planning import (
 )
 from lantern.games.vagrantsong.rules.lasting import use_change
 from lantern.games.vagrantsong.rules.moving import HaintArrives, met_on, scatter_summons
-from lantern.games.vagrantsong.rules.running import conclude, fire, is_heard, look, put_back, run, scope_of, set_aside
+from lantern.games.vagrantsong.rules.running import conclude, fire, look, put_back, run, scope_of, set_aside
 from lantern.games.vagrantsong.rules.tokens import (
     UseToken,
     to_cycle,
@@ -89,7 +89,7 @@ class Choose(Rule):
         if not has_target(self.act(g)):
             g.steps[-1] = "plan"
             return self.plan(g, 0)
-        if not is_heard(g, ON_BEFORE_TARGET):
+        if not g.force.heard >> ON_BEFORE_TARGET & 1:
             g.steps[-1] = "seek"  # it may ask
             return self.seek(g, 0)
         return g.go("hear")

@@ -26,7 +26,7 @@ from lantern.games.vagrantsong.ids import (
     Vagrant,
 )
 from lantern.games.vagrantsong.rules.events import ReadEvent
-from lantern.games.vagrantsong.rules.running import conclude, fire, is_heard, look, put_back, run, scope_of, set_aside
+from lantern.games.vagrantsong.rules.running import conclude, fire, look, put_back, run, scope_of, set_aside
 from lantern.games.vagrantsong.state import Vagrantsong
 
 ROUND_TRACK: Final[int] = 0
@@ -49,7 +49,7 @@ class HaintGain(Rule):
         track = self.track(g)
         if self.n <= 0 or g.tally[SAVED + track] or g.tally[BROKEN + track]:
             return g.done()  # VS-R-79: once broken in its own turn, gains and losses are ignored
-        if not is_heard(g, ON_BEFORE_HAINT_GAIN):
+        if not g.force.heard >> ON_BEFORE_HAINT_GAIN & 1:
             return self.rise(g, self.n)
         g.become(HaintGain(self.n, self.body, self.actor, set_aside(g, self.n)))
         return fire(g, ON_BEFORE_HAINT_GAIN, self.scope(), "weigh")
@@ -81,7 +81,7 @@ class HaintGain(Rule):
         )  # VS-EVT-06, VS-R-35: events, then the break
 
     def told(self, g: Vagrantsong, _: int) -> Next:
-        if not is_heard(g, ON_HAINT_GAIN):
+        if not g.force.heard >> ON_HAINT_GAIN & 1:
             return self.look_break(g, 0)
         return fire(g, ON_HAINT_GAIN, self.scope(), "look_break")
 

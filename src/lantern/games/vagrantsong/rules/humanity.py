@@ -49,7 +49,6 @@ from lantern.games.vagrantsong.rules.running import (
     conclude,
     fire,
     fire_last,
-    is_heard,
     look,
     put_back,
     scope_of,
@@ -97,7 +96,7 @@ class Lose(Rule):
         return g.go("heard")
 
     def heard(self, g: Vagrantsong, _: int) -> Next:
-        if not is_heard(g, ON_BEFORE_LOSE):
+        if not g.force.heard >> ON_BEFORE_LOSE & 1:
             return self.lose(g, self.n)
         pending = set_aside(g, self.n, PASSED_ON if self.redirected else NOBODY)
         g.become(Lose(self.v, self.n, self.cause, self.redirected, pending))
@@ -142,7 +141,7 @@ class Lose(Rule):
         return self.told(g, 0)
 
     def told(self, g: Vagrantsong, _: int) -> Next:
-        if not is_heard(g, ON_LOST_HUMANITY):
+        if not g.force.heard >> ON_LOST_HUMANITY & 1:
             return self.over(g, 0)
         return fire(g, ON_LOST_HUMANITY, bind(scope_of(self.v), CAUSE, self.cause), "over")
 
@@ -155,7 +154,7 @@ def lose_plainly(g: Vagrantsong, v: Vagrant, n: int, cause: int) -> bool:
 
     True if it was one; whoever has it happen looks for the end of the scenario then. Anything else is for `Lose`.
     """
-    tally, force = g.tally, g.in_force()
+    tally, force = g.tally, g.force
     if tally[WEST + v] or n <= 0 or force.heard & ABOUT_LOSS:
         return False
     if force.changed & CHANGES_OF_LOSS:
@@ -172,7 +171,7 @@ def lose_plainly(g: Vagrantsong, v: Vagrant, n: int, cause: int) -> bool:
 
 def change_of_loss(g: Vagrantsong, v: Vagrant, cause: int, body: Character) -> int:
     """What cards and effects add to a loss; `body` is the one that acts, if any (Part IV, Modifiers)."""
-    if not g.in_force().changed & CHANGES_OF_LOSS:
+    if not g.force.changed & CHANGES_OF_LOSS:
         return 0
     more = g.bonus(v, OF_LOSS)
     if cause == BY_HAUNTING:
@@ -201,7 +200,7 @@ class Gain(Rule):
     def begin(self, g: Vagrantsong, _: int) -> Next:
         if self.n <= 0:
             return g.done()
-        if not is_heard(g, ON_BEFORE_GAIN):
+        if not g.force.heard >> ON_BEFORE_GAIN & 1:
             return self.take(g)
         g.become(Gain(self.v, self.n, self.beyond, self.passed, set_aside(g, self.n)))
         return fire(g, ON_BEFORE_GAIN, scope_of(self.v), "weigh")
@@ -268,7 +267,7 @@ class Wound(Rule):
     def begin(self, g: Vagrantsong, _: int) -> Next:
         if g.is_west(self.v):
             return g.done()
-        if not is_heard(g, ON_BEFORE_WOUND):
+        if not g.force.heard >> ON_BEFORE_WOUND & 1:
             return self.strike(g)
         g.become(Wound(self.v, set_aside(g)))
         return fire(g, ON_BEFORE_WOUND, scope_of(self.v), "weigh")
@@ -416,7 +415,7 @@ class GiveEffect(Rule):
     def begin(self, g: Vagrantsong, _: int) -> Next:
         if g.has_effect(self.v, self.color):
             return g.done()
-        if not is_heard(g, ON_BEFORE_EFFECT):
+        if not g.force.heard >> ON_BEFORE_EFFECT & 1:
             return self.take_hold(g)
         g.become(GiveEffect(self.v, self.color, set_aside(g)))
         return fire(g, ON_BEFORE_EFFECT, self.scope(), "weigh")

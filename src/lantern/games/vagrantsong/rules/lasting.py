@@ -30,7 +30,7 @@ def use_lasting(g: Vagrantsong, key: int, holder: int) -> None:
 
 def use_change(g: Vagrantsong, holder: int, stat: int) -> None:
     """One use of what changes a value is gone (`modify` with `uses`)."""
-    if not g.in_force().changed >> stat & 1:
+    if not g.force.changed >> stat & 1:
         return
     left: list[Lasting] = []
     for each in g.lasting:

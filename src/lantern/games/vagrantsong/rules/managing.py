@@ -29,6 +29,7 @@ from lantern.games.vagrantsong.rules.camp_answers import (
     way_of,
 )
 from lantern.games.vagrantsong.rules.cards import (
+    JUNK_CODE,
     SPOTS,
     PlaceCard,
     card_at,
@@ -36,11 +37,10 @@ from lantern.games.vagrantsong.rules.cards import (
     give_up,
     has_place,
     in_reach,
-    is_exclusive,
-    is_junk,
     is_last_skill,
     lift,
     loose_spots,
+    row_of_cards,
     set_card,
     spots_for,
     store,
@@ -111,8 +111,10 @@ class Manage(Rule):
         found = [DONE]
         found += [pack(TAKE, card) for card in in_reach(g, v) if has_place(g, v, card, loose)]
         found += [pack(PUT, spot) for spot in loose if not is_last_skill(g, v, spot)]
-        own = [spot for spot in loose if not is_exclusive(g, card_at(g, v, spot))]  # as `tradable`
-        found += [pack(TRADE, w) for w in range(g.n) if w != v and matches(g, v, w, own, tradable(g, w), 1)]
+        own = tradable(g, v, loose)
+        for w in range(g.n):
+            if w != v and matches(g, v, w, own, tradable(g, w, loose_spots(g, w)), 1):
+                found.append(pack(TRADE, w))
         if not self.cards_only:
             found += [pack(CHANGE, who) for who in free_vagrants(g)]
             if v == g.n - 1 and g.n > FEWEST and g.options.get(OPTION_COME_AND_GO):
@@ -172,18 +174,28 @@ def sit_out(g: Vagrantsong, v: Vagrant) -> None:
 # --- trades
 
 
-def tradable(g: Vagrantsong, v: Vagrant) -> list[int]:
+Spot = tuple[int, int]  # of a vagrant card, with the card that lies there
+NO_SPOT: Final[Spot] = (NO_CARD, 0)
+
+
+def tradable(g: Vagrantsong, v: Vagrant, loose: list[int]) -> list[Spot]:
     """Spots whose card may be traded: no exclusive skill, nothing wounded or broken (VS-MNG-02, VS-MNG-05, VS-SKL-09).
 
     VS-JNK-07: unbroken junk may be.
     """
-    return [spot for spot in loose_spots(g, v) if not is_exclusive(g, card_at(g, v, spot))]
+    found: list[Spot] = []
+    for spot in loose:
+        card = card_at(g, v, spot)
+        if card >= JUNK_CODE or g.book_of.skill(card).common:
+            found.append((spot, card))
+    return found
 
 
 def room_for(g: Vagrantsong, v: Vagrant, card: int, leaving: int) -> int:
     """The spot for a card once another has left the card; NOBODY if there is none."""
+    row = row_of_cards(g, v)
     for spot in spots_for(g, v, card):
-        if spot == leaving or not card_at(g, v, spot):
+        if spot == leaving or not row[spot]:
             return spot
     return NOBODY
 
@@ -192,26 +204,24 @@ def bears_trade(g: Vagrantsong, v: Vagrant, leaving: int, card: int) -> bool:
     """Whether a vagrant can part with one card (or none) for another (or none)."""
     if not card:
         return not is_last_skill(g, v, leaving)
-    if is_junk(card) and leaving < JUNK_CARD and is_last_skill(g, v, leaving):
+    if card >= JUNK_CODE and leaving < JUNK_CARD and is_last_skill(g, v, leaving):
         return False
     return room_for(g, v, card, leaving) != NOBODY
 
 
 def trades(g: Vagrantsong, v: Vagrant, w: Vagrant) -> list[tuple[int, int]]:
     """Every possible trade between two: a spot of each, NO_CARD where a card is given for nothing (VS-MNG-02)."""
-    return matches(g, v, w, tradable(g, v), tradable(g, w), SPOTS * SPOTS)
+    own, others = tradable(g, v, loose_spots(g, v)), tradable(g, w, loose_spots(g, w))
+    return matches(g, v, w, own, others, SPOTS * SPOTS)
 
 
 def matches(
-    g: Vagrantsong, v: Vagrant, w: Vagrant, own: list[int], others: list[int], enough: int
+    g: Vagrantsong, v: Vagrant, w: Vagrant, own: list[Spot], others: list[Spot], enough: int
 ) -> list[tuple[int, int]]:
     """The trades between spots of two vagrants, or enough of them."""
     found: list[tuple[int, int]] = []
-    theirs = [(their, card_at(g, w, their)) for their in others]
-    theirs.append((NO_CARD, 0))
-    for mine in [*own, NO_CARD]:
-        one = 0 if mine == NO_CARD else card_at(g, v, mine)
-        for their, other in theirs:
+    for mine, one in [*own, NO_SPOT]:
+        for their, other in [*others, NO_SPOT]:
             if (one or other) and bears_trade(g, v, mine, other) and bears_trade(g, w, their, one):
                 found.append((mine, their))
                 if len(found) >= enough:

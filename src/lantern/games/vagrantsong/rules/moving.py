@@ -36,7 +36,6 @@ from lantern.games.vagrantsong.rules.running import (
     come_back,
     fire,
     fire_last,
-    is_heard,
     put_back,
     run,
     scope_of,
@@ -302,7 +301,11 @@ class Walk(Rule):
         return self.told(g, 0)
 
     def told(self, g: Vagrantsong, _: int) -> Next:
-        return fire_last(g, self, ON_VAGRANT_MOVED, scope_of(self.c)) if is_heard(g, ON_VAGRANT_MOVED) else g.done()
+        return (
+            fire_last(g, self, ON_VAGRANT_MOVED, scope_of(self.c))
+            if g.force.heard >> ON_VAGRANT_MOVED & 1
+            else g.done()
+        )
 
     def over(self, g: Vagrantsong, _: int) -> Next:
         return g.done()
@@ -359,7 +362,7 @@ class Haunt(Rule):
     def begin(self, g: Vagrantsong, _: int) -> Next:
         if g.tally[HAUNTED + self.v] or self.v == PUP:
             return g.done()
-        if not is_heard(g, ON_BEFORE_HAUNTED):
+        if not g.force.heard >> ON_BEFORE_HAUNTED & 1:
             return self.take_hold(g)
         g.become(Haunt(self.v, self.body, set_aside(g)))
         return fire(g, ON_BEFORE_HAUNTED, self.scope(), "weigh")
@@ -384,7 +387,7 @@ class Haunt(Rule):
             g.tally[DEVILED] = 1
             g.tell("VS-DEV-01", "devil", self.v)
             return g.start(HaintGain(1, self.body, NOBODY), "told")
-        return self.told(g, 0) if is_heard(g, ON_HAUNTED) else g.done()
+        return self.told(g, 0) if g.force.heard >> ON_HAUNTED & 1 else g.done()
 
     def told(self, g: Vagrantsong, _: int) -> Next:
         return fire_last(g, self, ON_HAUNTED, self.scope())
@@ -435,11 +438,7 @@ def escapes(g: Vagrantsong, at: Space) -> list[Space]:
     beside = g.open_beside(at)
     if beside:
         return beside
-    free = g.open_spaces()
-    if not free:
-        return []
-    nearest = min([DISTANCE[at][to] for to in free])
-    return [to for to in free if DISTANCE[at][to] == nearest]
+    return g.open_nearest(at)
 
 
 class Displace(Rule):
@@ -500,7 +499,7 @@ class HaintArrives(Rule):
         return self.told(g, 0) if follows and g.is_back(self) else follows
 
     def told(self, g: Vagrantsong, _: int) -> Next:
-        if not is_heard(g, ON_HAINT_MOVED):
+        if not g.force.heard >> ON_HAINT_MOVED & 1:
             return g.done()
         return fire_last(g, self, ON_HAINT_MOVED, bind(scope_of(NOBODY), BODY_OF, self.body))
 

@@ -8,6 +8,7 @@ from lantern.core.flow import Next, Rule
 from lantern.games.vagrantsong.book import Ref, Scope
 from lantern.games.vagrantsong.ids import (
     AT,
+    BODIES,
     BODY,
     CHARACTERS,
     HAUNTED,
@@ -33,7 +34,7 @@ from lantern.games.vagrantsong.rules.moving import (
     met_on,
     scatter_summons,
 )
-from lantern.games.vagrantsong.rules.running import fire, fire_last, is_heard, put_back, scope_of, set_aside
+from lantern.games.vagrantsong.rules.running import fire, fire_last, put_back, scope_of, set_aside
 from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.train import BESIDE, DISTANCE, NEIGHBOURS, Space, around, mask_within
 
@@ -55,7 +56,7 @@ class Push(Rule):
     def begin(self, g: Vagrantsong, _: int) -> Next:
         if g.tally[AT + self.c] == OFF or (self.ref == OFF and self.kind < 2) or self.n <= 0:
             return g.done()
-        force = g.in_force()
+        force = g.force
         if not force.heard >> ON_BEFORE_PUSH & 1:
             return self.give_way(g) if force.changed >> OF_FORCED_MOVE & 1 else self.go_now(g)
         g.become(Push(self.c, self.kind, self.ref, self.n, set_aside(g)))
@@ -132,15 +133,15 @@ class Pushed(Rule):
         return arrival.begin(g, 0)
 
     def told(self, g: Vagrantsong, _: int) -> Next:
-        if not g.in_force().heard & AFTER_PUSHES:
+        if not g.force.heard & AFTER_PUSHES:
             return g.done()
-        if self.path and is_heard(g, ON_PUSHED):
+        if self.path and g.force.heard >> ON_PUSHED & 1:
             follows = fire(g, ON_PUSHED, scope_of(self.c), "look_short")
             return self.look_short(g, 0) if follows and g.is_back(self) else follows
         return self.look_short(g, 0)
 
     def look_short(self, g: Vagrantsong, _: int) -> Next:
-        if len(self.path) < self.n and is_heard(g, ON_PUSH_BLOCKED):
+        if len(self.path) < self.n and g.force.heard >> ON_PUSH_BLOCKED & 1:
             return fire_last(g, self, ON_PUSH_BLOCKED, scope_of(self.c))
         return g.done()
 
@@ -166,13 +167,12 @@ def push_haunts(g: Vagrantsong, c: Character, path: Path, n: int, kind: int, ref
     """The body by which whoever was pushed along a path is haunted, or NOBODY; the Pup never is (VS-PUP-06)."""
     if c == PUP:
         return NOBODY
-    bodies = g.bodies()
+    standing = g.tally[AT + BODY : AT + BODY + BODIES]
     for at in path:
-        for body in bodies:
-            if g.tally[AT + body] == at:
-                return body
+        if at in standing:
+            return BODY + standing.index(at)
     if len(path) < n and kind == 0:  # VS-TOW-08: it would have stopped on the haint; adjacent to it, it is haunted
-        for body in bodies:
+        for body in g.bodies():
             if g.tally[AT + body] == ref and DISTANCE[g.tally[AT + c]][ref] == 1:
                 return body
     return NOBODY
@@ -200,11 +200,13 @@ def push_paths(g: Vagrantsong, c: Character, kind: int, ref: Space, n: int) -> l
         if c != PUP and not tally[HAUNTED + c]:
             minds = haint_spaces(g)
     taken = tally[AT : AT + CHARACTERS]  # its own space too: no way leads back there
-    for paths, harms in reversed(layers(tally[AT + c], kind, ref, n, closed, minds, harmful)):
+    for summon in g.summons:
+        taken.append(summon[0])
+    for paths, ends, harms in layers(tally[AT + c], kind, ref, n, closed, minds, harmful):
         if c < BODY:
-            legal = [at for at, path in enumerate(paths) if path[-1] not in taken and not g.summon_at(path[-1])]
+            legal = [at for at, end in enumerate(ends) if end not in taken]
         else:
-            legal = [at for at, path in enumerate(paths) if may_stop(g, c, path[-1])]
+            legal = [at for at, end in enumerate(ends) if may_stop(g, c, end)]
         if len(legal) == 1:
             return [paths[legal[0]]]
         if legal:
@@ -213,20 +215,21 @@ def push_paths(g: Vagrantsong, c: Character, kind: int, ref: Space, n: int) -> l
     return []
 
 
-Layer = tuple[list[Path], list[int]]  # the paths of one length, one for each end, and how bad each of them is
+Layer = tuple[list[Path], list[Space], list[int]]  # the paths of one length, one for each end, and how bad each is
 _layers: Final[dict[tuple[int, ...], list[Layer]]] = {}
 
 
 def layers(start: Space, kind: int, ref: Space, n: int, closed: int, minds: int, harmful: int) -> list[Layer]:
-    """All paths of a forced move by their length, the more harmful of two to one space; remembered.
+    """All paths of a forced move by their length, the longest first, the more harmful of two to one space; remembered.
 
     Each step changes the distance by one (VS-TOW-02..04, VS-TOW-06, VS-TOW-07), or leads straight on (VS-R-08); whoever
     cannot pass terrain is moved around it (VS-R-78).
     `closed`, `minds` and `harmful` are masks: where nobody gets through, where haints are that would haunt whoever is
     moved, and where terrain has rules of its own. None of them is bad for the Pup (VS-PUP-06) or for a haint.
     """
-    near = mask_within(start, n)  # what lies further away makes no difference
-    minds, harmful = minds & near, harmful & near
+    if minds or harmful:
+        near = mask_within(start, n)  # what lies further away makes no difference
+        minds, harmful = minds & near, harmful & near
     key = (start, kind, ref, n, closed, minds, harmful)
     known = _layers.get(key)
     if known is None:
@@ -234,7 +237,10 @@ def layers(start: Space, kind: int, ref: Space, n: int, closed: int, minds: int,
             found = straight_layers(start, kind - TOWARD_SIDES, n, closed)
         else:
             found = push_layers(start, kind, ref, n, closed, minds, harmful)
-        known = [(paths, [harm_of_path(path, minds, harmful) for path in paths]) for paths in found]
+        known = [
+            (paths, [path[-1] for path in paths], [harm_of_path(path, minds, harmful) for path in paths])
+            for paths in reversed(found)
+        ]
         if len(_layers) > 20_000:
             _layers.clear()
         _layers[key] = known

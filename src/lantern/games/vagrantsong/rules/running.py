@@ -53,7 +53,6 @@ from lantern.games.vagrantsong.ids import (
     OPTION_COUNCIL,
     SEANCE,
     SEATS,
-    SOURCE_TURN,
     STOPPED,
     TO,
     TOKENS,
@@ -61,8 +60,10 @@ from lantern.games.vagrantsong.ids import (
     WON,
 )
 from lantern.games.vagrantsong.rules.lasting import ends, is_due, use_lasting, without
-from lantern.games.vagrantsong.state import ABSTAIN, NO_EFFECTS, Vagrantsong
+from lantern.games.vagrantsong.state import ABSTAIN, Vagrantsong
+from lantern.games.vagrantsong.train import marked
 
+NO_LISTENERS: Final[list[int]] = []
 HOLDERS: Final[int] = 8  # for packing a listener with its holder
 PASSED_ON: Final[int] = -2  # in the tally's TO: this loss has been redirected once
 FROM_LASTING: Final[int] = 1 << 20  # marks a packed listener that a lasting thing brings
@@ -156,14 +157,14 @@ class Run(Rule):
     def begin(self, g: Vagrantsong, _: int) -> Next:
         depth, at = len(g.rules) - 1, self.at
         for effect in g.book_of.blocks[self.block][at:]:
-            if look(g):
+            if not g.calm and look(g):
                 return conclude(g)
             at += 1
             follows = effect.do(g, self.scope)
             if not follows or not g.rules or g.rules[-1] is not self:  # the effect has called a rule, which comes first
                 come_back(g, depth, self, Run(self.block, at, self.scope))
                 return follows
-        return conclude(g) if look(g) else g.done()
+        return conclude(g) if not g.calm and look(g) else g.done()
 
 
 def come_back(g: Vagrantsong, depth: int, rule: Rule, rest: Rule) -> None:
@@ -186,15 +187,10 @@ def holds(g: Vagrantsong, condition: Cond | None, s: Scope) -> bool:
 # --- triggers
 
 
-def is_heard(g: Vagrantsong, trigger: int) -> bool:
-    """Whether anything listens: nearly always nothing does."""
-    return g.in_force().heard >> trigger & 1 == 1
-
-
 def fire(g: Vagrantsong, trigger: int, s: Scope, then: str) -> Next:
     """Something has happened (or is about to): let everything that listens to it have its say."""
     g.steps[-1], g.got = then, 0  # `go`, a hundred thousand times a second
-    if not g.in_force().heard >> trigger & 1:
+    if not g.force.heard >> trigger & 1:
         return True
     found = listeners(g, trigger, s)
     if not found and not is_more(g, trigger):  # something might have listened, but nobody is in that case now
@@ -212,10 +208,9 @@ def fire_last(g: Vagrantsong, rule: Rule, trigger: int, s: Scope) -> Next:
 
 def is_more(g: Vagrantsong, trigger: int) -> bool:
     """Whether anything but listeners waits for a trigger: nearly always nothing does."""
-    for each in g.lasting:
-        if each[4] == trigger or each[4] == SOURCE_TURN:
-            return True
-    return g.tally[SEANCE] > 0 or (g.playing and g.scene.turns >> trigger & 1 == 1)
+    if g.force.awaited >> trigger & 1 or g.tally[SEANCE] > 0:
+        return True
+    return g.playing and g.scene.turns >> trigger & 1 == 1
 
 
 SCOPES: Final[list[Scope]] = [bind(NOTHING, ACTOR, actor) for actor in range(CHARACTERS)]
@@ -315,10 +310,12 @@ class Fire(Rule):
     # --- what follows when all listeners have spoken
 
     def over(self, g: Vagrantsong) -> Next:
-        return conclude(g) if look(g) else g.done()
+        return conclude(g) if not g.calm and look(g) else g.done()
 
     def later(self, g: Vagrantsong, _: int) -> Next:
-        """Effects that were put off until now (`later`)."""
+        """Effects that were put off until now (`later`), and the end of what lasted until now."""
+        if not g.force.awaited >> self.trigger & 1:
+            return self.seance(g, 0)
         for each in g.lasting:
             if each[0] == LASTING_LATER and each[4] == self.trigger and is_due(g, each):
                 g.lasting = without(g.lasting, each)
@@ -436,25 +433,17 @@ def is_spent(g: Vagrantsong, listener: Listener, holder: int) -> bool:
 
 def listeners(g: Vagrantsong, trigger: int, s: Scope) -> list[int]:
     """Everything that listens to a trigger, in the order of Part IV, packed with its holder."""
-    found: list[int] = []
-    if g.playing and g.scene.spoken_to >> trigger & 1:
-        for rule in g.scene.rules:
-            if rule.trigger == trigger:
-                found.append(pack(rule, NOBODY))  # mostly none or one: no list for it
-        for rule in g.mood().rules:
-            if rule.trigger == trigger:
-                found.append(pack(rule, NOBODY))
-        if g.scene.has_harmful:
-            found += of_terrain(g, trigger, s)
-        if g.effects != NO_EFFECTS:
-            found += of_effects(g, trigger, s)
-    for each in g.lasting:
-        if each[0] == LASTING_RULE:
-            rule = g.book_of.listeners[each[2]]
-            if rule.trigger == trigger and (rule.anybody or each[1] >= BODY or each[1] == s[ACTOR]):
-                found.append(pack(rule, each[1]) | FROM_LASTING)
-    if g.book_of.card_triggers >> trigger & 1:
+    found = NO_LISTENERS
+    if g.playing:
+        found = g.scene.moods[g.tally[MOOD]].spoken.get(trigger, NO_LISTENERS)
+    if not g.force.spoken >> trigger & 1:  # nearly always scenario and mood are all
+        if trigger != ON_BEFORE_LOSE:
+            return found
+    elif g.playing:
+        found = [*found, *of_terrain(g, trigger, s), *of_effects(g, trigger, s), *of_lasting(g, trigger, s)]
         found += of_cards(g, trigger, s)
+    else:
+        found = [*of_lasting(g, trigger, s), *of_cards(g, trigger, s)]
     if trigger == ON_BEFORE_LOSE and len(found) > 1:  # VS-R-91
         ranks = [unpack(g, packed)[0].rank for packed in found]
         return [packed for rank in (REDIRECTS, PREVENTS, CHANGES) for n, packed in enumerate(found) if ranks[n] == rank]
@@ -481,12 +470,23 @@ def of_terrain(g: Vagrantsong, trigger: int, s: Scope) -> list[int]:
 def of_effects(g: Vagrantsong, trigger: int, s: Scope) -> list[int]:
     """Rules of the haint effects that vagrants have (VS-EFF-06)."""
     found: list[int] = []
-    for at, has in enumerate(g.effects):
-        effect = g.scene.effects[at % 2] if has else None
+    for at in marked(g.effects):
+        effect = g.scene.effects[at % 2]
         if effect is not None:
             for rule in effect.rules:
                 if rule.trigger == trigger and (rule.anybody or at // 2 == s[ACTOR]):
                     found.append(pack(rule, at // 2))
+    return found
+
+
+def of_lasting(g: Vagrantsong, trigger: int, s: Scope) -> list[int]:
+    """Rules that effects have left behind for a while."""
+    found: list[int] = []
+    for each in g.lasting:
+        if each[0] == LASTING_RULE:
+            rule = g.book_of.listeners[each[2]]
+            if rule.trigger == trigger and (rule.anybody or each[1] >= BODY or each[1] == s[ACTOR]):
+                found.append(pack(rule, each[1]) | FROM_LASTING)
     return found
 
 

@@ -68,6 +68,7 @@ from lantern.games.vagrantsong.train import Space
 
 ROUND_SPACES: Final[int] = 6  # VS-BRD-19
 FEWEST: Final[int] = 2
+HAD_COINS: Final = bytes([0] + [1] * 255)  # from a number of coins
 
 
 def lay_out(g: Vagrantsong) -> None:
@@ -202,7 +203,7 @@ class Scenario(Rule):
             g.tally[ACTED + v] = g.tally[USED + v] = 0
         g.tally[FIRST] = NOBODY
         if g.tally[ROUND] > 1:
-            g.before = bytes([1 if coins else 0 for coins in g.placed])
+            g.before = g.placed.translate(HAD_COINS)
         forget_limits(g, EACH_ROUND)
         return fire(g, ON_ROUND_START, NOTHING, "next_turn")
 

@@ -34,7 +34,7 @@ from lantern.games.vagrantsong.ids import (
 from lantern.games.vagrantsong.rules.events import ReadEvent
 from lantern.games.vagrantsong.rules.haint_humanity import HaintGain
 from lantern.games.vagrantsong.rules.humanity import heal_skill
-from lantern.games.vagrantsong.rules.running import fire, fire_last, is_heard, run, scope_of
+from lantern.games.vagrantsong.rules.running import fire, fire_last, run, scope_of
 from lantern.games.vagrantsong.state import NO_EFFECTS, NO_TOKENS, Vagrantsong
 from lantern.games.vagrantsong.train import Space, around
 
@@ -81,8 +81,21 @@ class Cycle(Rule):
 # --- drawing
 
 
+_drawables: Final[dict[tuple[bytes, tuple[int, ...]], tuple[list[int], list[int]]]] = {}
+
+
 def drawables(g: Vagrantsong) -> tuple[list[int], list[int]]:
-    """What may come out of the bindle, and the running totals of its odds."""
+    """What may come out of the bindle, and the running totals of its odds; remembered by what is in it."""
+    key = (g.bindle, g.bindle_events)
+    known = _drawables.get(key)
+    if known is None:
+        if len(_drawables) > 5_000:
+            _drawables.clear()
+        known = _drawables[key] = find_drawables(g)
+    return known
+
+
+def find_drawables(g: Vagrantsong) -> tuple[list[int], list[int]]:
     outcomes: list[int] = []
     odds: list[int] = []
     total = 0
@@ -187,7 +200,7 @@ class Keep(Rule):
         g.tell("VS-RUM-03", "kept", self.v, kind)
         rest = Keep(self.v, self.keep - 1, (*self.drawn[:at], *self.drawn[at + 1 :]), self.to)
         g.become(rest)
-        if not is_heard(g, ON_TOKEN_DRAWN):
+        if not g.force.heard >> ON_TOKEN_DRAWN & 1:
             return rest.begin(g, 0)
         return fire(g, ON_TOKEN_DRAWN, bind(scope_of(self.v), TOKEN, kind), "begin")
 

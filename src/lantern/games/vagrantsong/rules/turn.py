@@ -45,9 +45,10 @@ from lantern.games.vagrantsong.ids import (
 )
 from lantern.games.vagrantsong.rules.acting import Perform, add_movement, can_perform, coin_places, takes_coins
 from lantern.games.vagrantsong.rules.moving import Walk, ends_of_ways, way_to
-from lantern.games.vagrantsong.rules.running import conclude, fire, forget_limits, is_heard, look, scope_of
+from lantern.games.vagrantsong.rules.running import conclude, fire, forget_limits, look, scope_of
 from lantern.games.vagrantsong.rules.tokens import Cure, CycleCheck, Discard, Limit, UseToken, cures, usable
 from lantern.games.vagrantsong.state import NO_EFFECTS, NO_TOKENS_AT_ALL, Vagrantsong
+from lantern.games.vagrantsong.train import marked
 
 COINS: Final[int] = 3  # VS-COIN-01
 NOBODY_YET: Final[list[int]] = [0] * SEATS
@@ -80,7 +81,7 @@ class VagrantTurn(Rule):
         take_back_coins(g, v)
         g.tally[LEFT + v] = g.tally[PUP_LEFT] = g.tally[FOOT_ON + v] = 0
         g.tell("VS-RND-03", "turn", v)
-        if not is_heard(g, ON_VAGRANT_TURN_START):
+        if not g.force.heard >> ON_VAGRANT_TURN_START & 1:
             return self.place(g, 0)
         return fire(g, ON_VAGRANT_TURN_START, scope_of(v), "place")
 
@@ -185,7 +186,7 @@ class VagrantTurn(Rule):
         return self.told(g, 0)
 
     def told(self, g: Vagrantsong, _: int) -> Next:
-        if not is_heard(g, ON_VAGRANT_TURN_END):
+        if not g.force.heard >> ON_VAGRANT_TURN_END & 1:
             return self.cycle(g, 0)
         follows = fire(g, ON_VAGRANT_TURN_END, scope_of(self.v), "cycle")
         return self.cycle(g, 0) if follows and g.is_back(self) else follows
@@ -214,11 +215,14 @@ def take_back_coins(g: Vagrantsong, v: Vagrant) -> None:
     start = v * PLACES
     g.placed = g.placed[:start] + bytes(PLACES) + g.placed[start + PLACES :]
     g.performed = g.performed[:start] + bytes(PLACES) + g.performed[start + PLACES :]
-    lying = [packed for packed in g.coins_at if packed % 4 == v]
-    if lying and not g.scene.coins_stay:
-        g.coins_at = tuple([packed for packed in g.coins_at if packed % 4 != v])
-        lying = []
-    g.tally[COINS_HELD + v] = max(1, COINS + g.bonus(v, OF_COINS) - g.tally[COINS_LOST + v] - len(lying))
+    left = COINS + g.bonus(v, OF_COINS) - g.tally[COINS_LOST + v]
+    if g.coins_at:
+        others = tuple([packed for packed in g.coins_at if packed % 4 != v])
+        if g.scene.coins_stay:
+            left -= len(g.coins_at) - len(others)
+        else:
+            g.coins_at = others
+    g.tally[COINS_HELD + v] = max(1, left)
 
 
 # --- what may be done
@@ -228,8 +232,8 @@ def deeds(g: Vagrantsong, v: Vagrant) -> list[int]:
     """Every legal step of a turn after the coins are placed, in any order (VS-COIN-07, VS-COIN-11)."""
     tally, coins, performed = g.tally, g.placed[v * PLACES : (v + 1) * PLACES], g.performed
     found: list[int] = []
-    for place, n in enumerate(coins):
-        if n and place != MOVE and place != PUP_MOVE and not performed[v * PLACES + place] and can_perform(g, v, place):
+    for place in marked(coins):
+        if place != MOVE and place != PUP_MOVE and not performed[v * PLACES + place] and can_perform(g, v, place):
             found.append(place)
     if tally[LEFT + v]:
         found += [GO + end for end in ends_of_ways(g, v, tally[LEFT + v])]
