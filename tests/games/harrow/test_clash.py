@@ -41,7 +41,7 @@ def test_a_successful_attack_or_one_that_cannot_be_paid_is_no_clash() -> None:
     assert fail(table(), red=3, blue=3).asked == "hit"
 
 
-@rule("HC-CLH-02", "HC-CLH-03", "HC-CLH-05", "HC-CLH-06")
+@rule("HC-CLH-02", "HC-CLH-03", "HC-CLH-05", "HC-CLH-06", "HC-R-82")
 def test_the_rulebooks_clash_both_pay_two_and_both_score() -> None:
     t = fail(table()).say("kill")
     assert (t.haints_on(FAMILY, "e4"), t.score(PROTECTORS), t.ground(PROTECTORS)) == (0, 1, 0)

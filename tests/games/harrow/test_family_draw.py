@@ -153,7 +153,7 @@ def test_an_upgrade_card_comes_after_the_return_and_before_any_token() -> None:
     assert t.answers == ["spawn", "strengthen", "psychopomp", "stop"]
 
 
-@rule("HC-R-84", "HC-CARD-04")
+@rule("HC-R-84", "HC-CARD-04", "HC-ABF-06")
 def test_only_a_kept_token_of_the_printed_kind_is_upgraded() -> None:
     t = draw(family("psychopomp", "confluence"), "advance", "spawn", "spawn", "strengthen").say("return advance")
     assert t.answers == ["upgrade confluence", "stop"]  # the only ADVANCE went back

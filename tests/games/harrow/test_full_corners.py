@@ -3,9 +3,20 @@
 import pytest
 
 from lantern.games.harrow.board import GRID
-from lantern.games.harrow.ids import FAMILY, HAINTS_LEFT, KAMMI, PROTECTORS, STORMS_LEFT, WILD_SUPPLY, WILDS
+from lantern.games.harrow.ids import (
+    ATTACK,
+    ATTACKED,
+    FAMILY,
+    HAINTS_LEFT,
+    JARS_BROKEN,
+    KAMMI,
+    PROTECTORS,
+    STORMS_LEFT,
+    WILD_SUPPLY,
+    WILDS,
+)
 from lantern.games.harrow.options import MODES, OPTIONS, PAIRINGS, sides
-from tests.games.harrow.full import bare_table, play
+from tests.games.harrow.full import bare_table, lay, play
 from tests.games.harrow.kammi import kammi_table
 from tests.games.harrow.kit import Table
 from tests.games.harrow.moments import places
@@ -148,3 +159,38 @@ def test_the_active_player_chooses_which_of_two_grid_tokens_comes_first(first: s
     assert (t.answers, t.seat) == (["advance", "strengthen", "stop"], 1)
     t.say(first, *(("stop",) if first == "advance" else ("cubes 1",)))
     assert t.answers == ["strengthen" if first == "advance" else "advance", "stop"]
+
+
+# --- attacking again when nobody is in reach yet
+
+
+def attacked_before(*tactics: str) -> Table:
+    """Protectors have attacked in this round, and their Legend has gone home, where nobody is in reach."""
+    t = bare_table(*tactics).set(ATTACKED, 1 << PROTECTORS)
+    return t.set(JARS_BROKEN + PROTECTORS, 1 << ATTACK)
+
+
+@rule("HC-ATK-24", "HC-R-172")
+def test_a_card_in_hand_may_bring_the_enemy_into_reach_after_a_jar_is_flipped_to_attack() -> None:
+    assert not attacked_before().can("attack with wild")
+    t = attacked_before("laying_out_all_night")
+    assert t.say("attack with wild", "card", "play laying_out_all_night", "act").answers == ["attack", "stop"]
+    t.say("attack", "attack from d6", "target d2")
+    assert t.asked == "tree"
+
+
+@rule("HC-ATK-24", "HC-BON-01")
+def test_the_tile_of_a_jar_may_bring_the_enemy_into_reach() -> None:
+    t = lay(attacked_before(), "wild", "advance").haints(FAMILY, "d3", 1)
+    assert [answer for answer in t.answers if answer.startswith("attack")] == ["attack with wild"]
+    t.say("attack with wild", "tile advance", "from d6", "with legend", "to d5", "act", "attack", "attack from d5")
+    assert t.answers == ["target d3"]
+
+
+@rule("HC-ATK-24")
+def test_a_goblin_card_may_and_an_upgrade_card_may_not() -> None:
+    t = kammi_table(hand=("entice",)).set(ATTACKED, 1 << KAMMI)
+    assert t.can("attack with wild")
+    assert not t.hand(KAMMI).can("attack with wild")
+    family = bare_table(upgrades=("confluence",), first=FAMILY).set(ATTACKED, 1 << FAMILY)
+    assert not family.can("attack with wild")

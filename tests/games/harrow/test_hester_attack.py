@@ -19,6 +19,8 @@ from lantern.games.harrow.ids import (
     PROTECTORS,
     UPGRADE,
 )
+from lantern.games.harrow.rules.hester_board import take_pair
+from lantern.games.harrow.totals import totals
 from tests.games.harrow.full import to_jar
 from tests.games.harrow.hester import (
     bonfire,
@@ -126,6 +128,17 @@ def test_the_last_token_scores_a_point_and_a_pair_returns() -> None:
     t.say("remove 3")
     assert (fire_on(t, "c4"), t.score(PROTECTORS)) == (0, 1)
     assert (t.g.tally[FIRE_RESERVE], t.g.tally[FIRE_SPACES]) == (reserve + 1, 3)
+
+
+@rule("HC-FIRE-12", "HC-R-04", "HC-R-63")
+def test_where_the_reserve_has_one_token_only_that_one_returns() -> None:
+    t = siege(3, 1)
+    t.g.tally[FIRE_RESERVE] = 0  # the others are actions of hers
+    whole = totals(t.g)["bonfires"]
+    assert t.g.tally[FIRE_SPACES] == 2
+    strike(t, "bonfire c4").say("remove 1")
+    assert (t.g.tally[FIRE_RESERVE], t.g.tally[FIRE_SPACES], totals(t.g)["bonfires"]) == (0, 3, whole)
+    assert [take_pair(t.g) for _ in range(3)] == [1, 2, 2]  # and one it is that burns next
 
 
 @rule("HC-R-57")

@@ -198,6 +198,15 @@ def test_who_has_no_cube_left_gains_none_and_hester_still_does() -> None:
     assert (t.ground(PROTECTORS), cubes(t)) == (1, {"bog": 1})
 
 
+@rule("HC-CH-06", "HC-R-04")
+def test_where_the_supply_is_empty_mud_still_helps_the_weaker_one() -> None:
+    t = supply(holding("mud_in_yer_eye").cubes(PROTECTORS, 1).cubes(FAMILY, 2))
+    t.say("use mud_in_yer_eye")
+    assert (t.ground(PROTECTORS), cubes(t), t.can("use mud_in_yer_eye")) == (2, {}, False)
+    t = supply(holding("mud_in_yer_eye").cubes(PROTECTORS, 1).cubes(FAMILY, 2).set(CUBES + PROTECTORS, 0))
+    assert not t.can("use mud_in_yer_eye")  # nobody has one to gain
+
+
 # --- Wild Tangle
 
 

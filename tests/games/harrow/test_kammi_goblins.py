@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from lantern.games.harrow.board import GRID
-from lantern.games.harrow.ids import DIAL, FAMILY, HESTER_AT, KAMMI, KEPT, PROTECTORS
+from lantern.games.harrow.ids import DIAL, FAMILY, HESTER_AT, HESTER_NAIL, KAMMI, KEPT, PROTECTORS
 from lantern.games.harrow.state import nail
 from tests.games.harrow.kammi import KammiTable, kammi_table
 from tests.games.harrow.moments import places
@@ -115,11 +115,40 @@ def test_kammi_decides_about_the_dolls_of_her_legends() -> None:
 
 @rule("HC-OBS-01", "HC-LGK-01")
 def test_her_tokens_mix_where_brute_brings_them_together() -> None:
-    t = power(brute().kammi("c2").goblin("c3")).say("move kammi-1 c2", "to c3")
+    t = power(brute().kammi("c2").goblin("c3")).say("move kammi-1 c2", "to c3", "stop", "stop")
     assert t.asked == "mix"
     t.say("mix swapped")
     assert t.g.goblin_slot() == 2
-    assert t.can_tell() == ""
+    assert (t.can_tell(), t.asked) == ("", "legend")
+
+
+@rule("HC-LGK-01", "HC-R-143", "HC-R-175")
+def test_a_legend_of_hers_that_brute_leads_past_the_other_goes_on_itself() -> None:
+    """They are mixed after all moves: each has its own two hexes, and nobody's are spent by the other."""
+    t = power(brute().kammi("c2").goblin("c3")).say("move kammi-1 c2", "to c3")
+    assert (t.asked, t.seat) == ("shove_to", 1)
+    t.say("to d4")
+    assert (t.kammi_on, t.goblin_on, t.answers) == (
+        "d4",
+        "c3",
+        ["move protectors legend d6", "move kammi-2 c3", "stop"],
+    )
+    t = power(brute().kammi("c2").goblin("c3")).say("move kammi-1 c2", "to c3", "stop", "move kammi-2 c3", "to c4")
+    assert t.say("to d5").asked == "move_legend"
+    assert (t.kammi_on, t.goblin_on) == ("c3", "d5")
+    assert t.say("stop").asked == "legend"  # they stand apart in the end
+
+
+@rule("HC-KAM-02", "HC-LGK-01", "HC-R-175")
+def test_revealed_legends_that_brute_brings_together_may_be_hidden_when_all_have_moved() -> None:
+    t = power(brute().kammi("c2").goblin("c3").revealed()).say("move kammi-1 c2", "to c3", "stop", "stop")
+    assert (t.asked, t.seat) == ("hide", 1)
+
+
+@rule("HC-LGK-01")
+def test_her_tokens_are_not_mixed_anew_when_brute_moves_only_others() -> None:
+    t = power(brute().kammi("c3").goblin("c3")).say("move protectors legend d6", "to d5", "stop", "stop")
+    assert t.asked == "legend"
 
 
 # --- Trickster
@@ -243,15 +272,31 @@ def test_a_nail_under_the_goblin_returns() -> None:
     assert not power(t).g.nails
 
 
-@rule("HC-LGK-01", "HC-LGK-03")
-def test_brute_moves_hester_too_but_not_onto_a_goal() -> None:
-    t = KammiTable(mode="three", factions="protectors,kammi", goblin="brute")
+def brute_and_hester(**options: Any) -> KammiTable:
+    """Kammi is about to flip a jar in a game of three, with nothing on the map."""
+    t = KammiTable(mode="three", factions="protectors,kammi", goblin="brute", **options)
     while t.asked != "flipper":
         t.say(t.answers[0])
     t.say("flipper 1", "tile first", "tile advance", "tile spawn", "tile strengthen").to_jar().clear()
+    return t
+
+
+@rule("HC-LGK-01", "HC-LGK-03")
+def test_brute_moves_hester_too_but_not_onto_a_goal() -> None:
+    t = brute_and_hester()
     t.legend(PROTECTORS, "d6").kammi("c2").goblin("e2").townsfolk("e5").set(HESTER_AT, GRID.named["f4"])
     assert "move hester f4" in power(t).answers
     t.say("move hester f4")
     assert places(t) == {"f3", "g3", "g4", "f5", "e4"}
     t.say("to e4", "to d4")
     assert GRID.names[t.g.tally[HESTER_AT]] == "d4"
+
+
+@rule("HC-LGP-12", "HC-R-131", "HC-R-175")
+def test_a_nailed_hester_sheds_her_nail_for_the_first_of_her_two_hexes() -> None:
+    t = brute_and_hester(protectors="bernice").legend(PROTECTORS, "d6").kammi("c2").goblin("e2")
+    t.g.nails = (nail(HESTER_NAIL, GRID.named["f4"]),)
+    power(t.set(HESTER_AT, GRID.named["f4"])).say("free hester f4")
+    assert not t.g.nails
+    assert places(t) == {"f3", "g3", "g4", "f5", "e4", "e5"}
+    assert t.say("to e4").answers == ["move protectors legend d6", "move kammi-1 c2", "move kammi-2 e2", "stop"]

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from lantern.core.flow import EVERYBODY
 from lantern.games.harrow.board import GRID
 from lantern.games.harrow.ids import FAMILY, KAMMI, KAMMI_IS, PROTECTORS, REVEALED
 from lantern.games.harrow.state import nail
@@ -172,8 +173,10 @@ def test_she_does_not_learn_what_the_attacker_did(answer: str) -> None:
 
 @rule("HC-R-47")
 def test_a_face_up_doll_is_rearranged_too_and_everybody_sees_where_it_goes() -> None:
-    t = hit(attacked().dolls("g4", "a4", "a1", real="g4", face_up=True), "c2", "b1").say("real a1")
-    assert t.real_on == "a1"
+    t = hit(attacked().dolls("g4", "a4", "a1", real="g4", face_up=True), "c2", "b1")
+    assert t.g.waiting is not None
+    assert t.g.waiting.known_to == EVERYBODY  # so that the log tells it, too
+    assert t.say("real a1").real_on == "a1"
     assert {each.at: each.doll for each in t.seen(KAMMI).hexes if each.doll} == {
         "a1": "real", "a4": "hidden", "g4": "hidden",
     }  # fmt: skip

@@ -168,6 +168,12 @@ def test_the_home_hex_needs_a_storm() -> None:
     assert t.score(FAMILY) == 2
 
 
+@rule("HC-CLN-14", "HC-R-24")
+def test_a_building_that_came_to_the_home_hex_falls_with_its_storm() -> None:
+    t = clean_up(buildings(stormy(), "d2"))  # both ends of the path are one hex
+    assert t.score(FAMILY) == 2
+
+
 @rule("HC-CLN-14", "HC-GEN-10")
 def test_printed_storms_join_a_path() -> None:
     t = clean_up(buildings(stormy("d3", "e3", "f3", "g4"), "g4"))  # g3 is printed between f3 and g4

@@ -167,6 +167,22 @@ def test_tokens_drawn_by_family_are_any_of_the_bag() -> None:
     assert set(worlds(t, RIVAL, drawn)) == {"0 0 1 2"}  # the seat of Family
 
 
+@rule("HC-OBS-05", "HC-CARD-04")
+def test_the_upgrade_token_that_everybody_saw_replace_one_stays_among_the_drawn() -> None:
+    t = kammi_table("family").turn_of(FAMILY).hand(FAMILY, "confluence", "psychopomp")
+    t.g.bag = bytes([4, 2, 2, 0, *[0] * 9])
+    t.say("jar abilities", "act", "draw advance", "draw advance", "draw spawn", "draw strengthen")
+    t.say("return strengthen", "upgrade confluence")
+    found = worlds(t, HER, drawn)
+    assert all("4" in kinds.split() for kinds in found)  # Confluence, the first of the Upgrade Tokens
+    assert len(found) > 3
+    theirs = t.seen(KAMMI).factions[0]
+    assert (theirs.drawn, "confluence" in theirs.bag, sum(theirs.bag.values())) == (("confluence",), False, 7)
+    assert "confluence" in t.seen(FAMILY).factions[0].drawn
+    t.say("confluence", "stop")
+    assert t.seen(KAMMI).factions[0].drawn == ()
+
+
 # --- placed in secret, and what is asked
 
 

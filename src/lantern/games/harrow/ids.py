@@ -96,7 +96,6 @@ HESTER_AT: Final[int] = 8
 # … to the turn …
 JAR: Final[int] = 9  # the one flipped
 JAR_DONE: Final[int] = 10
-TILES_DONE: Final[int] = 11  # mask of tiles of the slot already used
 CARD_DONE: Final[int] = 12
 RANGE_BONUS: Final[int] = 13
 DRAWS_DUE: Final[int] = 14  # Draw Card symbols covered in this turn
@@ -132,7 +131,8 @@ PLACING: Final[int] = 108  # set-up: what is being placed is not shown yet
 POWER_USED: Final[int] = 109  # her Unique Power Token is spent
 BACKBITTEN: Final[int] = 110  # the Goblin is out of the game, and with it her cards
 # … and to Hester.
-FIRE_SPACES: Final[int] = 111  # Bonfire spaces of her board that hold a pair of tokens
+FIRE_SPACES: Final[int] = 111  # Bonfire spaces of her board, from the left, that hold a pair of tokens …
+SINGLES: Final[int] = 11  # … or, by this mask, a single one: the reserve had no more
 FIRE_ACTIONS: Final[int] = 112  # Bonfire Tokens beside her board: actions a turn
 FIRE_RESERVE: Final[int] = 113
 ROOT_COLOUR: Final[int] = 114  # of the Roots that lie there now: 0 brown, 1 black

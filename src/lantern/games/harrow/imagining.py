@@ -80,15 +80,16 @@ def deal_cards(new: Harrow, faction: Faction, rng: Random) -> None:
 
 
 def draw_again(new: Harrow, rng: Random) -> None:
-    """Family's tokens that were drawn and not resolved: any others of the bag (HC-OBS-05)."""
+    """Family's tokens that were drawn and not resolved: any others of the bag, but for one seen openly (HC-OBS-05)."""
     for at, rule in enumerate(new.rules):
         if isinstance(rule, FamilyAbilities) and rule.hand:
-            pool = [kind for kind in range(ids.BAG_KINDS) for _ in range(new.bag[kind])] + list(rule.hand)
+            seen = [kind for kind in rule.hand if kind == rule.shown]
+            unseen = [kind for kind in rule.hand if kind != rule.shown]
+            pool = [kind for kind in range(ids.BAG_KINDS) for _ in range(new.bag[kind])] + unseen
             rng.shuffle(pool)
-            hand = pool[: len(rule.hand)]
-            left = pool[len(rule.hand) :]
+            hand, left = pool[: len(unseen)], pool[len(unseen) :]
             new.bag = bytes([left.count(kind) for kind in range(ids.BAG_KINDS)])
-            new.rules[at] = FamilyAbilities(rule.left, rule.back, tuple(sorted(hand)))
+            new.rules[at] = FamilyAbilities(rule.left, rule.back, tuple(sorted(seen + hand)), rule.shown)
 
 
 # --- Kammi ----------------------------------------------------------------------------------------------------------

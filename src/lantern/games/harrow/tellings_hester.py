@@ -127,7 +127,8 @@ def doused(t: Teller) -> Told:
 
 
 def pair_back(t: Teller) -> Told:
-    return Told(f"Two Bonfire Tokens return to {t.whose()} board.", {"spaces": t.a})
+    what = "Two Bonfire Tokens return" if t.b > 1 else "One Bonfire Token returns"
+    return Told(f"{what} to {t.whose()} board.", {"spaces": t.a, "n": t.b})
 
 
 def driven(t: Teller) -> Told:

@@ -54,7 +54,8 @@ def wilds(g: Harrow) -> int:
 
 def bonfires(g: Harrow) -> int:
     tally = g.tally
-    return 2 * tally[ids.FIRE_SPACES] + tally[ids.FIRE_ACTIONS] + tally[ids.FIRE_RESERVE] + sum(g.bonfires)
+    board = 2 * tally[ids.FIRE_SPACES] - tally[ids.SINGLES].bit_count()
+    return board + tally[ids.FIRE_ACTIONS] + tally[ids.FIRE_RESERVE] + sum(g.bonfires)
 
 
 def cards(g: Harrow, faction: int) -> int:

@@ -357,8 +357,9 @@ def assignment(g: Harrow) -> dict[str, str]:
 
 def seen_faction(g: Harrow, faction: Faction, mine: Faction) -> SeenFaction:
     tally, family, kammi = g.tally, faction == ids.FAMILY, faction == ids.KAMMI
-    drawn, protectors = drawn_tokens(g) if family else (), faction == ids.PROTECTORS
-    sees_drawn = mine == ids.FAMILY or g.training
+    protectors, sees_drawn = faction == ids.PROTECTORS, mine == ids.FAMILY or g.training
+    drawn = drawn_tokens(g) if family else ()
+    hidden = () if sees_drawn else tuple([kind for kind in drawn if kind != open_token(g)])
     return SeenFaction(
         faction=FACTION_NAMES[faction],
         seat=g.seat_of(faction),
@@ -385,8 +386,8 @@ def seen_faction(g: Harrow, faction: Faction, mine: Faction) -> SeenFaction:
         hand=hand(g, faction, mine),
         deck=g.decks[faction].bit_count() + len(g.bottoms[faction]) if not g.solo else 0,
         discards=() if g.solo else tuple(CARD_NAMES[faction][card] for card in g.discards[faction]),
-        bag=bag(g, () if sees_drawn else drawn) if family else {},
-        drawn=tuple(TOKEN_NAMES[kind] for kind in drawn) if sees_drawn else (),
+        bag=bag(g, hidden) if family else {},
+        drawn=tuple(TOKEN_NAMES[kind] for kind in drawn if sees_drawn or kind == open_token(g)),
         used=tuple(TOKEN_NAMES[kind] for kind in g.used) if family else (),
         board=tuple(TOKEN_NAMES[kind] for kind in g.family_board) if family else (),
         waiting=tuple(TOKEN_NAMES[kind] for kind in g.waiting_tokens) if family else (),
@@ -417,6 +418,11 @@ def values(g: Harrow, faction: Faction) -> tuple[int, ...]:
 def drawn_tokens(g: Harrow) -> tuple[int, ...]:
     """What Family has drawn from the bag and not resolved."""
     return next((rule.hand for rule in g.rules if isinstance(rule, FamilyAbilities)), ())
+
+
+def open_token(g: Harrow) -> int:
+    """The Upgrade Token among them that everybody has seen (HC-CARD-04, HC-OBS-05); OFF if there is none."""
+    return next((rule.shown for rule in g.rules if isinstance(rule, FamilyAbilities)), OFF)
 
 
 def bag(g: Harrow, drawn: tuple[int, ...]) -> dict[str, int]:

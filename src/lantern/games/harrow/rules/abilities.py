@@ -10,6 +10,7 @@ from lantern.games.harrow.ids import (
     ADVANCE,
     FAMILY,
     KAMMI,
+    OFF,
     PROTECTORS,
     ROW,
     SPAWN,
@@ -65,8 +66,9 @@ class ProtectorAbilities(Rule):
 class FamilyAbilities(Rule):
     """Tokens are drawn from the bag, some go back, the others are resolved one by one (HC-ABF-01, HC-ABF-07)."""
 
-    def __init__(self, left: int = -1, back: int = 0, hand: tuple[int, ...] = ()) -> None:
+    def __init__(self, left: int = -1, back: int = 0, hand: tuple[int, ...] = (), shown: int = OFF) -> None:
         self.left, self.back, self.hand = left, back, hand  # to be drawn, to be returned, drawn and not resolved
+        self.shown = shown  # of the hand, the Upgrade Token that everybody has seen take its place there
 
     def begin(self, g: Harrow, _: int) -> Next:
         draw, back = board_values(g, FAMILY)
@@ -117,7 +119,7 @@ class FamilyAbilities(Rule):
             discard(g, FAMILY, card)
             g.tally[TOKENS_IN_BOX + COST[card]] += 1
             hand = (*without(self.hand, COST[card]), UPGRADE + card)
-            g.become(FamilyAbilities(0, 0, tuple(sorted(hand))))
+            g.become(FamilyAbilities(0, 0, tuple(sorted(hand)), UPGRADE + card))
         return g.go("choose")
 
     def no_token(self, g: Harrow, kind: int) -> str | None:
@@ -154,7 +156,7 @@ class FamilyAbilities(Rule):
         g.used = (*g.used, *(kind,) * n)
         if n:
             g.tell("HC-ABF-07", "token_used", g.seat_of(FAMILY), kind, n)
-        g.become(FamilyAbilities(0, 0, hand))
+        g.become(FamilyAbilities(0, 0, hand, self.shown if self.shown in hand else OFF))
 
     def over(self, g: Harrow, _: int) -> Next:
         g.used = (*g.used, *self.hand)  # forgone, but out of the bag all the same

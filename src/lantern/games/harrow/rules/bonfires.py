@@ -8,7 +8,6 @@ from lantern.core.flow import Next, Rule, put
 from lantern.games.harrow.board import DISTANCE, NEIGHBOURS
 from lantern.games.harrow.ids import (
     CUBES,
-    FIRE_SPACES,
     HAINTS_LEFT,
     HESTER,
     HEXES,
@@ -23,7 +22,7 @@ from lantern.games.harrow.ids import (
     Hex,
 )
 from lantern.games.harrow.rules.core import no_place
-from lantern.games.harrow.rules.hester_board import PAIR_OF_TOKENS, empty_spaces, fill_space, gain_action
+from lantern.games.harrow.rules.hester_board import empty_spaces, fill_space, gain_action, take_pair
 from lantern.games.harrow.rules.moving import Arrival, free_nail, march, move_doll, no_doll, take_blood
 from lantern.games.harrow.state import Harrow
 
@@ -174,6 +173,5 @@ class MakeBonfire(Rule):
 
     def light(self, g: Harrow, _: int) -> Next:
         """The pair of the rightmost filled Bonfire space, once the hex is clear (HC-FIRE-03, HC-FIRE-07)."""
-        g.tally[FIRE_SPACES] -= 1
-        g.bonfires = put(g.bonfires, self.at, PAIR_OF_TOKENS)
+        g.bonfires = put(g.bonfires, self.at, take_pair(g))
         return g.done()

@@ -10,6 +10,7 @@ from lantern.games.harrow.ids import (
     BACKBITTEN,
     HAINTS_LEFT,
     KAMMI,
+    KAMMI_SLOT,
     LEGEND_AT,
     OFF,
     POWER_USED,
@@ -21,13 +22,15 @@ from lantern.games.harrow.ids import (
 )
 from lantern.games.harrow.rules.attack import Kill
 from lantern.games.harrow.rules.dial import LOOSE, NAILED, nails_differ, take_off
+from lantern.games.harrow.rules.hester_moves import FREE_HESTER, hester_piece, shed_nail
 from lantern.games.harrow.rules.legends import HESTER_PIECE, legend_exits, legend_pieces, move_hester
-from lantern.games.harrow.rules.moving import STOP, drop_nail, march, move_doll, no_doll
+from lantern.games.harrow.rules.moving import STOP, Meeting, drop_nail, march, may_mix, move_doll, no_doll
 from lantern.games.harrow.rules.revealing import betray, reveal_legends
 from lantern.games.harrow.rules.shoving import PIECE, STOP_PIECE
 from lantern.games.harrow.state import Harrow
 
 BRUTE_STEPS: Final[int] = 2
+HER_TOKENS: Final[int] = 1 << 6 + KAMMI_SLOT | 1 << 7 + KAMMI_SLOT  # as kinds of pieces, in a mask
 
 
 def spend_power(g: Harrow, rule: str) -> None:
@@ -37,7 +40,11 @@ def spend_power(g: Harrow, rule: str) -> None:
 
 
 class Brute(Rule):
-    """Every Legend of the map is moved up to two hexes, alone (HC-LGK-01, HC-LGK-02, HC-R-143, HC-R-144)."""
+    """Every Legend of the map is moved up to two hexes, alone (HC-LGK-01, HC-LGK-02, HC-R-143, HC-R-144).
+
+    Kammi's tokens are mixed only when all have moved: each of them has its own two hexes, and she has to know whose
+    (HC-R-175).
+    """
 
     def __init__(self, done: int = 0, kind: int = OFF, at: Hex = OFF, left: int = 0) -> None:
         self.done, self.kind, self.at, self.left = done, kind, at, left  # mask of kinds that were moved
@@ -47,8 +54,9 @@ class Brute(Rule):
         return g.go("choose")
 
     def choose(self, g: Harrow, _: int) -> Next:
-        some = [p for p in legend_pieces(g) if not self.done >> p // PIECE & 1 and self.exits(g, p)]
-        return g.ask(g.chooser(KAMMI), "move_legend", [*some, STOP_PIECE], "chosen") if some else g.done()
+        nailed = [piece for piece in hester_piece(g) if piece // PIECE == FREE_HESTER]
+        some = [p for p in legend_pieces(g) if not self.done >> p // PIECE & 1 and self.exits(g, p)] + nailed
+        return g.ask(g.chooser(KAMMI), "move_legend", [*some, STOP_PIECE], "chosen") if some else g.go("meet")
 
     def exits(self, g: Harrow, piece: int) -> list[Hex]:
         """No Legend goes onto or through a goal of its opponent's; for Hester all goals are (HC-LGK-03)."""
@@ -59,7 +67,11 @@ class Brute(Rule):
 
     def chosen(self, g: Harrow, piece: int) -> Next:
         if piece == STOP_PIECE:
-            return g.done()
+            return g.go("meet")
+        if piece // PIECE == FREE_HESTER:  # for the first of her two hexes (HC-LGP-12, HC-R-131, HC-R-175)
+            shed_nail(g)
+            g.become(Brute(self.done | 1 << HESTER_PIECE, HESTER_PIECE, piece % PIECE, BRUTE_STEPS - 1))
+            return g.go("where")
         g.become(Brute(self.done | 1 << piece // PIECE, piece // PIECE, piece % PIECE, BRUTE_STEPS))
         return g.go("where")
 
@@ -75,7 +87,15 @@ class Brute(Rule):
             move_hester(g, to, "HC-LGK-01")
             return g.go("where")
         slot = self.kind - 6
-        return march(g, SLOT_OWNER[slot], SLOT_BIT << slot, self.at, to, "HC-LGK-01", "where")
+        return march(g, SLOT_OWNER[slot], SLOT_BIT << slot, self.at, to, "HC-LGK-01", "where", mix=False)
+
+    def meet(self, g: Harrow, _: int) -> Next:
+        """Her tokens may have come together, if one of them was moved (HC-KAM-02, HC-OBS-01)."""
+        moved = self.done & HER_TOKENS
+        return g.call(Meeting(), "over") if moved and may_mix(g, SLOT_BIT << KAMMI_SLOT) else g.done()
+
+    def over(self, g: Harrow, _: int) -> Next:
+        return g.done()
 
 
 def dolls_beside(g: Harrow) -> list[Hex]:

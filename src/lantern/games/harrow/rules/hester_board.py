@@ -20,6 +20,7 @@ from lantern.games.harrow.ids import (
     HESTER_AT,
     HESTER_NAIL,
     OFF,
+    SINGLES,
     SPACES_A_SIDE,
     TERRAIN_CUBE,
     TERRAINS,
@@ -165,12 +166,22 @@ def gain_action(g: Harrow) -> None:
 def return_pair(g: Harrow) -> None:
     """Two tokens of the reserve go back to the leftmost empty Bonfire space (HC-FIRE-12, HC-R-63).
 
-    Those she has as actions stay with her (HC-HACT-01).
+    One, if there are no more (HC-R-04): those she has as actions stay with her (HC-HACT-01).
     """
-    if g.tally[FIRE_RESERVE] >= PAIR_OF_TOKENS and g.tally[FIRE_SPACES] < BONFIRE_SPACES:
-        g.tally[FIRE_RESERVE] -= PAIR_OF_TOKENS
+    n, space = min(PAIR_OF_TOKENS, g.tally[FIRE_RESERVE]), g.tally[FIRE_SPACES]
+    if n and space < BONFIRE_SPACES:
+        g.tally[FIRE_RESERVE] -= n
         g.tally[FIRE_SPACES] += 1
-        g.tell("HC-FIRE-12", "pair_back", g.seat_of(HESTER), g.tally[FIRE_SPACES])
+        g.tally[SINGLES] |= (n < PAIR_OF_TOKENS) << space
+        g.tell("HC-FIRE-12", "pair_back", g.seat_of(HESTER), g.tally[FIRE_SPACES], n)
+
+
+def take_pair(g: Harrow) -> int:
+    """The tokens of the rightmost filled Bonfire space leave it (HC-FIRE-03); how many they are."""
+    g.tally[FIRE_SPACES] -= 1
+    single = g.tally[SINGLES] >> g.tally[FIRE_SPACES] & 1
+    g.tally[SINGLES] &= ~(1 << g.tally[FIRE_SPACES])
+    return PAIR_OF_TOKENS - single
 
 
 # --- actions and cards ----------------------------------------------------------------------------------------------

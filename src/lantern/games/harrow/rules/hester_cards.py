@@ -144,6 +144,11 @@ def fewest(g: Harrow) -> list[Faction]:
     return [faction for faction in g.sides if g.tally[GROUND + faction] == least]
 
 
+def can_throw_mud(g: Harrow) -> bool:
+    """Somebody has a cube to gain: Hester, or whoever has fewest (HC-R-04)."""
+    return bool(in_supply(g)) or any(g.tally[CUBES + faction] for faction in fewest(g))
+
+
 class MudInYerEye(Rule):
     """A cube for the weaker opponent from its own Possessions, and one of any colour for Hester (HC-CH-06)."""
 
@@ -244,7 +249,7 @@ CARDS: Final[dict[int, tuple[Callable[[Harrow], list[int] | bool], Callable[[], 
     DRAW_CLOSER: (closer_hexes, DrawCloser),
     FORCED_SACRIFICE: (in_supply, ForcedSacrifice),
     HELLS_HALF_ACRE: (on_half_acre, HellsHalfAcre),
-    MUD_IN_YER_EYE: (in_supply, MudInYerEye),
+    MUD_IN_YER_EYE: (can_throw_mud, MudInYerEye),
     NIGHT_HAG: (hag_fires, NightHag),
     ONLY_HURT: (hurt_places, OnlyHurt),
     REACH: (reach_pieces, Reach),

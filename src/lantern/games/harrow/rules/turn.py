@@ -65,13 +65,14 @@ class Turn(Rule):
     def open(self, g: Harrow, _: int) -> Next:
         """The turn opens with flipping a jar (HC-TURN-04, HC-TURN-07, HC-R-08, HC-R-171, HC-R-172)."""
         whole = [jar for jar in range(JARS) if not g.tally[JARS_BROKEN + self.faction] >> jar & 1]
-        again = g.tally[ATTACKED] >> self.faction & 1 and self.may_attack(g)
-        attacks = [AS_ATTACK + jar for jar in whole if again and jar != ATTACK]  # HC-ATK-24, HC-ATK-26
+        again = g.tally[ATTACKED] >> self.faction & 1  # HC-ATK-24, HC-ATK-26
+        attacks = [AS_ATTACK + jar for jar in whole if again and jar != ATTACK and self.may_attack(g, jar)]
         return g.ask(g.chooser(self.faction), "jar", whole + attacks, "flipped")
 
-    def may_attack(self, g: Harrow) -> bool:
-        """Somebody is in reach, or a free path move may still bring somebody into it."""
-        return bool(attackers(g, self.faction) or origins(g, self.faction, 0))
+    def may_attack(self, g: Harrow, jar: int) -> bool:
+        """Somebody is in reach, or what comes before the attack may bring somebody into it: path, tile or card."""
+        cards = self.faction != FAMILY and g.hands[self.faction]  # Family plays none around a jar (HC-CARD-03)
+        return bool(cards or g.slots[jar] or attackers(g, self.faction) or origins(g, self.faction, 0))
 
     def flipped(self, g: Harrow, jar: int) -> Next:  # HC-RND-03, HC-CMP-14
         g.become(Turn(self.faction, jar))
