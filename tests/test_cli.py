@@ -58,6 +58,18 @@ def test_without_a_command_there_is_help(tmp_path: Path) -> None:
         (("play", "wayward", "--resume", "x.log"), "--resume takes everything from its file"),
         (("simulate", "chess"), 'there is no game "chess"'),
         (("simulate", "wayward", "--map", "3"), "choose one of 1, 2"),
+        (("simulate", "wayward", "--processes", "99999"), "less than or equal to 256"),
+        (("simulate", "wayward", "--games", "9" * 23), "less than or equal to 1000000"),
+        (
+            ("simulate", "wayward", "--seats", "clever"),
+            "there are: random, instinct, calm, keen, relentless, and search",
+        ),
+        (("simulate", "vagrantsong", "--points"), "Vagrantsong does not tell how points are scored"),
+        (("ladder", "wayward", "--bots", "search:0"), "search takes iterations or time, as in search:400"),
+        (("ladder", "wayward", "--bots", "random"), "a ladder needs bots besides random"),
+        (("lab", "run", "wayward", "--processes", "99999"), "less than or equal to 256"),
+        (("serve", "--workers-for-bots", "99999"), "less than or equal to 256"),
+        (("games", "chess"), 'there is no game "chess"'),
         (("rules", "chess"), "There is no rules catalogue"),
         (("rules", "wayward", "WW-XXX-01"), "has no rule"),
         (("frobnicate",), "No such command"),
@@ -69,6 +81,22 @@ def test_a_wrong_command_is_refused_in_one_message(words: tuple[str, ...], messa
     assert message in run.stderr
     assert "Traceback" not in run.stderr
     assert run.returncode in (1, 2) if "nowhere.toml" in words else run.returncode == 2
+
+
+def test_one_game_of_the_shelf(tmp_path: Path) -> None:
+    shelf = lantern("games", "harrow", data=tmp_path)
+    assert "harrow: 1 to 3 players" in shelf.stdout
+    assert "wayward" not in shelf.stdout
+
+
+@pytest.mark.parametrize("command", ["verify", "replay", "report", "play --resume", "content check", "play --map"])
+def test_a_file_without_end_does_not_fill_the_memory(command: str, tmp_path: Path) -> None:
+    endless = tmp_path / "endless.toml"
+    endless.symlink_to("/dev/zero")
+    run = lantern(*command.split(), str(endless), data=tmp_path)
+    assert "larger than 64 million bytes" in run.stderr
+    assert "Traceback" not in run.stderr
+    assert run.returncode in (1, 2)
 
 
 def test_options_may_stand_before_the_game(tmp_path: Path) -> None:
@@ -120,7 +148,7 @@ def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyP
     def forbidden(*_: object) -> str:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(Path, "read_text", forbidden)  # nothing is forbidden to root, who may run this test
+    monkeypatch.setattr(Path, "open", forbidden)  # nothing is forbidden to root, who may run this test
     with pytest.raises(Unreadable, match=r"g\.log cannot be read: permission denied"):
         read_text(tmp_path / "g.log")
 

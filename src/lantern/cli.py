@@ -19,7 +19,7 @@ from lantern.core.errors import LanternError, OptionError
 from lantern.core.game import Game
 from lantern.core.records import Option
 from lantern.games import SHELF, find
-from lantern.lab_command import lab
+from lantern.lab_command import MOST_GAMES, MOST_PROCESSES, Processes, lab
 
 app = typer.Typer(
     help="Board games with complete rules: a table to play them on, and an engine for research.",
@@ -36,6 +36,8 @@ OPEN = {"allow_extra_args": True, "ignore_unknown_options": True}
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game on the shelf; `lantern games` lists them.")]
 LogFile = Annotated[Path, typer.Argument(metavar="FILE", help="The log of a game.")]
 Plain = Annotated[bool, typer.Option("--plain", help="Plain sentences, for screen readers and pipes.")]
+Games = Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="How many games.")]
+Pairings = Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="How many games of each pairing, at least.")]
 Seats = Annotated[str | None, typer.Option(metavar="KIND,KIND,…", help="Each seat: person, instinct or random.")]
 
 
@@ -131,7 +133,9 @@ def serve(
         str,
         typer.Option(metavar="TOKEN", envvar="LANTERN_METRICS_TOKEN", help="Opens /metrics for other machines."),
     ] = "",
-    workers_for_bots: Annotated[int, typer.Option(min=0, help="Processes; 0 for all cores but one.")] = 0,
+    workers_for_bots: Annotated[
+        int, typer.Option(min=0, max=MOST_PROCESSES, help="Processes; 0 for all cores but one.")
+    ] = 0,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> None:
     """Serve tables to browsers."""
@@ -193,12 +197,15 @@ def verify(file: LogFile) -> None:
 
 
 @app.command()
-def games(plain: Plain = False) -> None:
+def games(
+    name: Annotated[str | None, typer.Argument(metavar="GAME", help="One game; all of them if unsaid.")] = None,
+    plain: Plain = False,
+) -> None:
     """The games on the shelf, with their options."""
     from lantern.terminal.screen import Fact, Screen
 
     screen = Screen(plain=plain)
-    for game in SHELF.values():
+    for game in SHELF.values() if name is None else [find_game([name])[0]]:
         low, high = game.players
         screen.heading(f"{game.name}: {low} to {high} players, about {game.minutes} minutes")
         screen.say(game.pitch)
@@ -248,9 +255,9 @@ def simulate(
     context: typer.Context,
     game: GameName,
     seats: Annotated[str, typer.Option(metavar="BOT,BOT,…", help="A bot for each seat, or one for all.")] = "",
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    games: Games = 100,
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 0,
-    processes: Annotated[int, typer.Option(min=1, help="How many games are played at the same time.")] = 2,
+    processes: Processes = 2,
     uses: Annotated[bool, typer.Option("--uses", help="Tell in which share of games each answer was given.")] = False,
     points: Annotated[bool, typer.Option("--points", help="Tell which rules brought points to whom.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
@@ -276,10 +283,10 @@ def ladder(
     bots: Annotated[str, typer.Option(metavar="BOT,BOT,…", help="Besides random; `search:200ms` is one, too.")] = (
         "instinct,search"
     ),
-    games: Annotated[int, typer.Option(min=1, help="How many games of each pairing, at least.")] = 20,
+    games: Pairings = 20,
     seconds: Annotated[float, typer.Option(help="How long a plain `search` thinks about an answer.")] = 1.0,
     seed: Annotated[int, typer.Option(help="The same seed begins the same games.")] = 0,
-    processes: Annotated[int, typer.Option(min=1, help="How many games are played at the same time.")] = 2,
+    processes: Processes = 2,
     control: Annotated[
         bool, typer.Option("--control/--no-control", help="Random takes part, and every bot meets itself.")
     ] = True,

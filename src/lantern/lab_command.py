@@ -32,7 +32,12 @@ Name = Annotated[str, typer.Argument(metavar="FILE", help="An experiment, or the
 Into = Annotated[
     Path | None, typer.Option(metavar="FOLDER", help="Where results are kept; lantern-lab/NAME if unsaid.")
 ]
-Games = Annotated[int | None, typer.Option(min=1, help="Of each combination, instead of what the file says.")]
+MOST_GAMES: Final = 1_000_000  # beyond these a number is a slip of the finger
+MOST_PROCESSES: Final = 256
+Games = Annotated[
+    int | None, typer.Option(min=1, max=MOST_GAMES, help="Of each combination, instead of what the file says.")
+]
+Processes = Annotated[int, typer.Option(min=1, max=MOST_PROCESSES, help="How many games are played at the same time.")]
 
 
 @lab.command("run")
@@ -41,7 +46,7 @@ def run_experiment(
     file: Name,
     into: Into = None,
     games: Games = None,
-    processes: Annotated[int, typer.Option(min=1, help="How many games are played at the same time.")] = 2,
+    processes: Processes = 2,
     python: Annotated[str, typer.Option(metavar="PATH", help="The workers' interpreter, such as PyPy.")] = "",
     ray: Annotated[str, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster; `local` tries one here.")] = "",
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -69,6 +70,19 @@ def test_wrong_wishes_are_refused_before_anything_is_played(
     with pytest.raises(LanternError) as caught:
         simulate.command(game, options, seats, count)
     assert message in str(caught.value)
+
+
+def test_no_more_processes_are_started_than_there_are_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    started = []
+
+    class Pool(ThreadPoolExecutor):
+        def __init__(self, processes: int) -> None:
+            started.append(processes)
+            super().__init__(processes)
+
+    monkeypatch.setattr(simulate, "ProcessPoolExecutor", Pool)
+    assert simulate.command("wayward", {}, ["random"], 2, processes=200) == 0
+    assert started == [2]
 
 
 class Broken(Bot):

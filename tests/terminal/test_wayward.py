@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from lantern.core.game import positions
-from lantern.games.wayward import GAME
+from lantern.games.wayward import GAME, ids
 from lantern.games.wayward.view import WaywardView
 from lantern.tables.messages import SeatInfo
 from lantern.terminal.wayward import WaywardScene
@@ -86,6 +86,19 @@ def test_every_position_can_be_told(which: int) -> None:
         facts = [*at.here(view, 0), *at.table(view), *at.pack(view, 0)]
         assert all(fact.values and all(fact.values) for fact in facts)
         assert at.title(view, 0)
+
+
+@pytest.mark.parametrize(
+    ("at", "words"), [(ids.NOWHERE, "no place yet"), (ids.GONE, "off the map"), (ids.OUTSIDE, "outside the walls")]
+)
+def test_who_is_in_no_area_is_somewhere_all_the_same(at: int, words: str) -> None:
+    g = GAME.setup(map=2, players=2)
+    g.tally[ids.AT] = at
+    view, here = GAME.view(g, 0), scene(2)
+    facts = {fact.label: fact.values[0] for fact in here.here(view, 0)}
+    assert facts["Here"].partition(";")[0] == words
+    assert here.title(view, 0).endswith(f": {words}")
+    assert words in str(here.table(view))
 
 
 def test_a_room_tells_what_stands_in_each_way() -> None:

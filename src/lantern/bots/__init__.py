@@ -10,7 +10,7 @@ from lantern.bots.bot import Bot
 from lantern.bots.instinct import Instinct
 from lantern.bots.plain import RandomBot
 from lantern.bots.search import STRENGTHS, Search, strength
-from lantern.core.errors import LanternError
+from lantern.core.errors import OptionError
 
 # From the weakest to the strongest. `search:400` and the like (see `strength`) are bots, too, for the laboratory.
 BOTS: Final[dict[str, Callable[[], Bot]]] = {
@@ -27,7 +27,7 @@ def find_bot(name: str) -> Bot:
         return Search()
     if name.startswith("search:"):
         return strength(name)
-    raise LanternError(f'there is no bot "{name}"; there are: {", ".join(BOTS)}')
+    raise OptionError(f'there is no bot "{name}"; there are: {", ".join(BOTS)}, and search, as in search:250ms')
 
 
 __all__ = ["BOTS", "Bot", "Instinct", "RandomBot", "Search", "find_bot"]

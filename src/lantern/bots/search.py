@@ -11,7 +11,7 @@ from lantern.bots.instinct import PATIENCE, Instinct
 from lantern.bots.thinking import Budget, Manner, Thinking
 from lantern.bots.votes import Votes
 from lantern.bots.ways import think_about
-from lantern.core.errors import Illegal, LanternError
+from lantern.core.errors import Illegal, OptionError
 from lantern.core.flow import Answer, Seat
 from lantern.core.game import Game
 
@@ -65,7 +65,7 @@ def strength(name: str) -> Search:
         return Search(STRENGTHS[name])
     found = WRITTEN.fullmatch(name)
     if found is None:
-        raise LanternError(
+        raise OptionError(
             f'there is no bot "{name}"; search takes iterations or time, as in search:400 or search:250ms'
         )
     amount = int(found[1])

@@ -50,6 +50,7 @@ from lantern.core.content_format import (
 )
 from lantern.core.content_schema import schema
 from lantern.core.errors import ContentError
+from lantern.core.reading import text_of
 
 __all__ = [
     "Form", "Found", "Noun", "Range", "Ref", "When", "content_hash", "find", "forms", "label", "read", "row", "rows",
@@ -79,7 +80,7 @@ def read(path: Path, cls: type[T], check: Callable[[T], Iterable[str]] | None = 
 
 def _parse(path: Path) -> dict[str, Any]:
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(text_of(path))
     except tomllib.TOMLDecodeError as error:
         what, _, place = str(error).rstrip(")").partition(" (at ")
         raise ContentError([f"{path.name}: {place}: not TOML: {what}"]) from None

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from lantern import games
 from lantern.bots import Bot, find_bot
-from lantern.core.errors import LanternError
+from lantern.core.errors import LanternError, OptionError
 from lantern.core.flow import CHANCE
 from lantern.core.game import Game
 from lantern.lab.ratings import Match
@@ -81,14 +81,14 @@ def prepare(
         find_bot(name)
     if len(names) < 2:
         besides = "bots besides random" if control else "two bots or more"
-        raise LanternError(f"a ladder needs {besides}, as in --bots instinct,calm")
+        raise OptionError(f"a ladder needs {besides}, as in --bots instinct,calm")
     if alone and alone not in names:
-        raise LanternError(f"--alone: {alone} is not among the bots of this ladder: {', '.join(names)}")
+        raise OptionError(f"--alone: {alone} is not among the bots of this ladder: {', '.join(names)}")
     counts = {
         found.seats(draw(found, fixed, varied, Random(f"{seed} {number}"))) for number in range(50 if varied else 1)
     }
     if len(counts) > 1:
-        raise LanternError("the number of seats must be the same in all games of a ladder")
+        raise OptionError("the number of seats must be the same in all games of a ladder")
     return Ladder(game, fixed, varied, names, counts.pop(), seed, control, alone)
 
 
@@ -168,7 +168,7 @@ def run(ladder: Ladder, count: int, processes: int) -> Iterator[Played]:
     if processes == 1:
         yield from (play(ladder, fixture) for fixture in wanted)
         return
-    with ProcessPoolExecutor(processes) as pool:
+    with ProcessPoolExecutor(min(processes, len(wanted))) as pool:
         yield from pool.map(play, [ladder] * len(wanted), wanted)
 
 

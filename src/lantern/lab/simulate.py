@@ -119,7 +119,7 @@ def simulate(task: Task, count: int, processes: int) -> Iterator[Tally]:
         for part in parts:
             yield play_some(task, part)
         return
-    with ProcessPoolExecutor(processes) as pool:
+    with ProcessPoolExecutor(min(processes, len(parts))) as pool:
         for done in as_completed([pool.submit(play_some, task, part) for part in parts]):
             yield done.result()
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from lantern import games
 from lantern.bots import find_bot
-from lantern.core.errors import LanternError
+from lantern.core.errors import OptionError
 from lantern.core.game import Game
 from lantern.lab.variety import draw, sort_out
 
@@ -48,9 +48,9 @@ def prepare(
     found = games.find(game)
     fixed, varied = sort_out(found, found.for_seats(options, len(seats)) if len(seats) > 1 else options)
     if count < 1 or processes < 1:
-        raise LanternError("--games and --processes must be 1 or more")
+        raise OptionError("--games and --processes must be 1 or more")
     if points and type(found).points is Game.points:
-        raise LanternError(f"--points: {found.title} does not tell how points are scored")
+        raise OptionError(f"--points: {found.title} does not tell how points are scored")
     task = Task(game, fixed, tuple(seats), seed, uses, points, varied)
     drawn = [draw(found, fixed, varied, task.generator(n)) for n in range(min(count, LOOKED_AT) if varied else 1)]
     kinds = bots(seats, sorted({found.seats(options) for options in drawn}))
@@ -61,7 +61,7 @@ def bots(seats: Sequence[str], wanted: Sequence[int]) -> tuple[str, ...]:
     """A kind of bot for every seat that the largest game has; `wanted` are the numbers of seats that occur."""
     if len(seats) > 1 and [len(seats)] != [*wanted]:
         play = " or ".join(str(count) for count in wanted)
-        raise LanternError(f"--seats names {len(seats)} bots, but {play} play; name one for each seat, or one for all")
+        raise OptionError(f"--seats names {len(seats)} bots, but {play} play; name one for each seat, or one for all")
     kinds = tuple(seats) if len(seats) > 1 else (seats[0] if seats else "random",) * wanted[-1]
     for kind in kinds:
         find_bot(kind)

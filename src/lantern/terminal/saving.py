@@ -17,6 +17,7 @@ from typing import Final, get_args
 import msgspec
 
 from lantern.core.errors import LanternError, LogError
+from lantern.core.reading import text_of
 from lantern.tables.errors import NotKept
 from lantern.tables.files import Sitting, tables_folder, write_whole
 from lantern.tables.messages import SeatKind
@@ -86,7 +87,7 @@ def seats_file(path: Path) -> Path:
 def read_text(path: Path) -> str:
     """A log file's text; `Unreadable` says in one sentence why it cannot be had."""
     try:
-        return path.read_text("utf-8")
+        return text_of(path)
     except UnicodeDecodeError as mistake:
         raise Unreadable(f"{path} is not UTF-8 text (byte {mistake.start}), so it is no log of Lantern.") from None
     except IsADirectoryError:

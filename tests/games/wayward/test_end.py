@@ -288,6 +288,23 @@ def test_outside_by_catapult_at_the_end_of_the_last_turn_is_out() -> None:
     assert t.result.winners == (1,)
 
 
+@rule("WW-R-45", "WW-R-52", "WW-R-56")
+def test_beyond_the_walls_nobody_is_out_of_the_game_before_the_last_turn_is_over() -> None:
+    t = city(players=3).put("outside", seat=1).put("bounty")
+    assert t.say("read", "roll 1").told("wanted")  # seat 1 may still come back in
+    last_turns(t).say("move city_gate", "end", "end")
+    assert t.say("read", "roll 1").told("wanted")
+    t = last_turns(city(players=3).put("outside", seat=1).put("bounty")).say("end", "end", "read", "roll 1")
+    assert (t.asked, t.told("wanted")) == ("dice", [])  # seat 1 has left for good: rolled again
+    assert [event.a for event in t.say("roll 2").told("wanted")] == [2]
+
+
+@rule("WW-R-46", "WW-R-52")
+def test_who_is_outside_when_the_alarm_sounds_has_a_last_turn() -> None:
+    assert turns(last_turns(city(players=3).put("outside", seat=1))) == [1, 2, 0]
+    assert turns(last_turns(city(players=3).put("outside"))) == [1, 2, 0]
+
+
 @rule("WW-R-54")
 def test_equal_gold_shares_the_better_place_and_the_next_is_skipped() -> None:
     t = city(players=4)

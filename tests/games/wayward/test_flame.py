@@ -118,6 +118,23 @@ def test_a_second_try_in_the_turn_finds_no_gold_however_the_first_one_ended(firs
     assert (t.area(), t.asked, t.purse()) == ("grate", "action", gold)
 
 
+@rule("WW-FLAME-11")
+@pytest.mark.parametrize("waits", [False, True])
+def test_no_number_of_tries_brings_the_gold_back(waits: bool) -> None:
+    t = on_the_stairs(flame_gold_waits=waits).say("jump", *SAFE_RUN, "yes")
+    for _ in range(20):
+        t.chips(12).put("flame_top").say("jump", *SAFE_RUN)
+        assert (t.asked, t.purse()) == ("action", 10)
+
+
+@rule("WW-R-67")
+def test_gold_that_waits_does_so_for_any_number_of_tries() -> None:
+    t = on_the_stairs(flame_gold_waits=True)
+    for _ in range(20):
+        t.chips(12).put("flame_top").say("jump", "roll 2")
+    assert t.chips(12).put("flame_top").say("jump", *SAFE_RUN, "yes").purse() == 10
+
+
 @rule("WW-R-67")
 def test_a_table_may_let_the_gold_wait_for_the_first_finish() -> None:
     t = on_the_stairs(flame_gold_waits=True).say("jump", "roll 2")

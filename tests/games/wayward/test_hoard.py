@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from lantern.games.wayward.board_data import DATA
 from tests.games.wayward.kit import Table
 from tests.rule_evidence import rule
 
@@ -70,6 +73,30 @@ def test_after_leaving_the_room_is_closed_until_the_next_turn() -> None:
 def test_walking_through_or_being_arrested_is_leaving_too(visit: tuple[str, ...]) -> None:
     t = in_the_hoard(weapon=1).say(*visit).put("shop_w")
     assert not t.can("push hoard_w 1")
+
+
+def with_a_passage_from_hoard_to_prize_room(path: Path) -> Table:
+    """The printed city has no passage in a hoard; a map of one's own may."""
+    text = (DATA / "map2.toml").read_text(encoding="utf-8")
+    text = text.replace('"prize", "bakers"]', '"prize", "hoard_w"]').replace("at = [[6.6, 8.6], [23.5, 3.6]]\n", "")
+    path.write_text(text, encoding="utf-8")
+    return Table(map=str(path)).put("hoard_w").give(token=1)
+
+
+@rule("WW-HOARD-06")
+def test_no_passage_leads_back_in_either(tmp_path: Path) -> None:
+    t = with_a_passage_from_hoard_to_prize_room(tmp_path / "mine.toml").say("steal", "roll 5", "ride prize")
+    assert t.purse() == 7
+    assert not t.give(token=1).can("ride hoard_w")
+    assert t.why("ride hoard_w") == t.why("area:hoard_w") == "WW-HOARD-06"
+    assert t.say("end", "end").can("ride hoard_w")
+
+
+@rule("WW-R-28")
+def test_a_passage_into_a_room_that_is_shut_is_no_way_out_for_the_latch(tmp_path: Path) -> None:
+    t = with_a_passage_from_hoard_to_prize_room(tmp_path / "mine.toml").say("ride prize").give(token=1)
+    assert t.answers == ["pick up", "pick some", "move alley_w", "drop", "end"]  # through the locked door
+    assert t.say("end", "end").answers == ["pick up", "pick some", "ride hoard_w", "drop", "end"]
 
 
 @rule("WW-R-122")

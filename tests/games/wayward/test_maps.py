@@ -451,7 +451,23 @@ BROKEN = [
      'link 37 (mid - moss): key "bridge": "B1" is the id of link 36 (toll - ring)'),
     ("map1", "ends = [[13.2, 4.2]", "ends = [[13.2, 5.2]",
      'link 35 (pillars - broken): key "ends": [13.2, 5.2] does not lie in pillars, rect [9, 2, 5, 3]'),
+    # what the engine has numbers for
+    ("map1", 'items = ["torch"]', 'items = ["torch"' + ', "torch"' * 14 + "]",
+     'area 3 (north_gate): key "items": 15 items; 14 at most lie in an area'),
+    ("map1", '"red",  gold = 8 },', '"red",  gold = 8 },\n  { id = "again", value = 8, colour = "red", gold = 8 },',
+     'fighting_pit: key "guards": 7 guards; the pit holds 6 at most\n'
+     'fighting_pit: guards 7 (again): key "value": guards 6 (pit8) has the number 8 already\n'
+     'fighting_pit: key "spots": 6 values for 7 things to draw'),
+    ("map2", "crowds = 4", "crowds = 5",
+     'pick_pocket: key "crowds": 5 crowds; the square holds 4 at most\n'
+     'pick_pocket: key "spots": 4 values for 5 things to draw'),
     # networks and exits
+    ("map2", 'members = ["coopers", "coin_alley"]\nuses = "token"\nat = [[5.5, 3.6], [18.5, 13.6]]',
+     'members = ["prize", "bakers"]\nuses = "token"',
+     'network 4 (passage - green): key "members": network 3 (passage - blue) joins bakers and prize already'),
+    ("map2", 'area = "garden"\nkind = "hazard"\narmor = 3\nside = "right"',
+     'area = "hoard_w"\nkind = "hazard"\narmor = 3\nside = "left"',
+     'exit 3 (X_east): key "area": what is stolen in hoard_w counts in the next room; no exit leads out of it'),
     ("map2", 'members = ["prize", "bakers"]', 'members = ["prize", "bakers", "dyers"]',
      'network 3 (passage - blue): key "members": 3 areas; a passage has exactly two\n'
      'network 3 (passage - blue): key "at": 2 values for 3 members'),
@@ -498,6 +514,26 @@ BROKEN = [
     ("map1", '"wishing_fountain.gold" = 15', '"wishing_fountain.goold" = 15',
      'source: key "printed": path "wishing_fountain.goold": nothing is called "goold" there; did you mean "gold"?'),
 ]  # fmt: skip
+
+
+def test_a_map_has_as_many_areas_as_the_engine_has_numbers_for(tmp_path: Path, dungeon: MapData) -> None:
+    text = (DATA / "map1.toml").read_text(encoding="utf-8").replace("grid = [24, 16]", "grid = [40, 16]", 1)
+    cell = '[[area]]\nid = "cell{n}"\nname = "Cell"\nrect = [{n}, 1, 1, 1]\nkind = "room"\nitems = []\ngold = 0\n\n'
+    cells = [cell.format(n=24 + n) for n in range(63 - len(dungeon.area))]
+    path = tmp_path / "map1.toml"
+    path.write_text(text.replace("[[link]]", "".join(cells[1:]) + "[[link]]", 1), encoding="utf-8")
+    assert len(load_map(path).area) == 62
+    path.write_text(text.replace("[[link]]", "".join(cells) + "[[link]]", 1), encoding="utf-8")
+    with pytest.raises(ContentError, match='key "area": 63 areas; a map has 62 at most'):
+        load_map(path)
+
+
+def test_a_catapult_lands_somewhere(tmp_path: Path) -> None:
+    before, _, rest = (DATA / "map2.toml").read_text(encoding="utf-8").partition("landing = [\n")
+    path = tmp_path / "map2.toml"
+    path.write_text(before + "landing = []" + rest.partition("\n]")[2], encoding="utf-8")
+    with pytest.raises(ContentError, match='catapult: key "landing": no landing; right is one for each total'):
+        load_map(path)
 
 
 @pytest.mark.parametrize(("name", "old", "new", "message"), BROKEN, ids=lambda value: value[:40])

@@ -7,11 +7,13 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from lantern.core.content import find, rows
+from lantern.games.wayward.ids import GOLD_PILE, OUTSIDE
 
 if TYPE_CHECKING:
     from lantern.games.wayward.board_data import AreaData, ExitData, LinkData, MapData, PitGuard, Point, Points, Rect
 
 RED_FROM = 7  # guards of this value and more are red (WW-GRD)
+MOST_FIGHTERS, MOST_CROWDS = 6, 4  # so many spots of the pit and the square have answers
 TRAVEL = {"tunnel": ("tunnel_stair", "torch"), "dock": ("dock", "token"), "passage": (None, "token")}
 
 # The table of each special area: its letter, and the keys that name the areas which carry it.
@@ -54,7 +56,7 @@ NEEDS = {
 
 def problems(board: MapData) -> Iterator[str]:
     """Every mistake of a well-formed map."""
-    checks = (plan, scenery, starts, links, networks, exits, letters, needs, dungeon, city, sources)
+    checks = (plan, limits, scenery, starts, links, networks, exits, letters, needs, dungeon, city, sources)
     for check in checks:
         yield from check(board)
 
@@ -73,6 +75,19 @@ def plan(board: MapData) -> Iterator[str]:
     for (first, one), (second, other) in combinations(blocks, 2):
         if _overlap(one, other):
             yield f'{second}: key "rect": {list(other)} overlaps {first}'
+
+
+def limits(board: MapData) -> Iterator[str]:
+    """What the engine has numbers for: more could be drawn, but not all of it played."""
+    if len(board.area) > OUTSIDE:
+        yield f'key "area": {len(board.area)} areas; a map has {OUTSIDE} at most'
+    for at, area in rows("area", board.area):
+        if len(area.items) > GOLD_PILE:
+            yield f'{at}: key "items": {len(area.items)} items; {GOLD_PILE} at most lie in an area'
+    if board.pick_pocket and board.pick_pocket.crowds > MOST_CROWDS:
+        yield f'pick_pocket: key "crowds": {board.pick_pocket.crowds} crowds; the square holds {MOST_CROWDS} at most'
+    if board.catapult and not board.catapult.landing:
+        yield 'catapult: key "landing": no landing; right is one for each total from 1 on'
 
 
 def scenery(board: MapData) -> Iterator[str]:
@@ -138,6 +153,7 @@ def _guard(at: str, guard: LinkData | ExitData | PitGuard, sides: Sequence[str] 
 def networks(board: MapData) -> Iterator[str]:
     """Tunnels join the stairs, ferries the docks, a passage two rooms; each uses up its own item."""
     areas = _areas(board)
+    joined: dict[tuple[str, ...], str] = {}
     for at, network in rows("network", board.network):
         members, kind = network.members, network.kind
         place, item = TRAVEL[kind]
@@ -149,6 +165,9 @@ def networks(board: MapData) -> Iterator[str]:
             yield f'{at}: key "members": {len(members)} areas; a passage has exactly two'
         if place:
             yield from _same(f'{at}: key "members"', members, [a.id for a in board.area if a.kind == place], place)
+        for pair in combinations(sorted(set(members)), 2):
+            if joined.setdefault(pair, at) != at:
+                yield f'{at}: key "members": {joined[pair]} joins {" and ".join(pair)} already'
         if network.at is not None:
             yield from _count(f'{at}: key "at"', network.at, len(members), "members")
             for member, point in zip(members, network.at, strict=False):
@@ -158,6 +177,7 @@ def networks(board: MapData) -> Iterator[str]:
 def exits(board: MapData) -> Iterator[str]:
     """An exit lies on its side of the board and its guard faces the way out."""
     width, height = board.grid
+    thieves = _thieves(board)
     if not board.exit:
         yield 'key "exit": a map needs at least one way out'
     for at, way in rows("exit", board.exit):
@@ -167,6 +187,14 @@ def exits(board: MapData) -> Iterator[str]:
             sides = ", ".join(side for side, lies in on_side.items() if lies) or "none"
             yield f'{at}: key "side": {way.area} does not lie at the {way.side} of the board; its sides: {sides}'
         yield from _guard(at, way, (way.area,))
+        if way.area in thieves:
+            yield f'{at}: key "area": what is stolen in {way.area} counts in the next room; no exit leads out of it'
+
+
+def _thieves(board: MapData) -> set[str]:
+    """The rooms where loot is received only by leaving for another area."""
+    rooms = [record.area for record in (board.dragons_lair, board.guard_room) if record]
+    return {*rooms, *(board.kings_hoard.areas if board.kings_hoard else ())}
 
 
 # ---- special areas -------------------------------------------------------------------------------------------------
@@ -210,8 +238,7 @@ def dungeon(board: MapData) -> Iterator[str]:
     """The special areas of map 1: tracks, levels, doorways and where things are drawn."""
     areas = _areas(board)
     if pit := board.fighting_pit:
-        for at, guard in rows("guards", pit.guards):
-            yield from _guard(f"fighting_pit: {at}", guard)
+        yield from _fighters(pit.guards)
         yield from _spots("fighting_pit", pit.spots, len(pit.guards), areas[pit.area])
     if board.wall_of_flame:
         yield from _flame(board)
@@ -225,6 +252,17 @@ def dungeon(board: MapData) -> Iterator[str]:
         yield from _doorway(board, "guard_room", guard_room.area, guard_room.doorway)
     if dig := board.grave_dig:
         yield from _spots("grave_dig", dig.spots, len(dig.graves), areas[dig.area])
+
+
+def _fighters(guards: Sequence[PitGuard]) -> Iterator[str]:
+    """A challenge names the fighter by his number."""
+    if len(guards) > MOST_FIGHTERS:
+        yield f'fighting_pit: key "guards": {len(guards)} guards; the pit holds {MOST_FIGHTERS} at most'
+    seen: dict[int, str] = {}
+    for at, guard in rows("guards", guards):
+        yield from _guard(f"fighting_pit: {at}", guard)
+        if seen.setdefault(guard.value, at) != at:
+            yield f'fighting_pit: {at}: key "value": {seen[guard.value]} has the number {guard.value} already'
 
 
 def _flame(board: MapData) -> Iterator[str]:

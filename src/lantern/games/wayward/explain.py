@@ -20,7 +20,7 @@ from lantern.games.wayward.rules.dice import TarotWindow
 from lantern.games.wayward.rules.duel import Duel
 from lantern.games.wayward.rules.guards import dice_allowed
 from lantern.games.wayward.rules.pickup import PickSome, no_thing, things_here
-from lantern.games.wayward.rules.ways import bridge_value, no_exit, no_way
+from lantern.games.wayward.rules.ways import bridge_value, no_entry, no_exit, no_way
 from lantern.games.wayward.state import Wayward
 from lantern.games.wayward.wishes import Thing, thing_of
 from lantern.games.wayward.words import BARE, FOUND, hero, the, the_area
@@ -78,7 +78,8 @@ def no_area(g: Wayward, thing: Thing) -> Why | None:
             return no_going(g, way, thing.dice)
     for ride in g.board.rides[here]:
         if to in ride.ends:
-            return None if g.holds(ride.uses) else Why("WW-ACT-22", the_area(g, to), item=FOUND[ride.uses])
+            refusal = no_entry(g, to) if g.holds(ride.uses) else "WW-ACT-22"
+            return None if refusal is None else Why(refusal, the_area(g, to), item=FOUND[ride.uses])
     return Why(not_adjacent(g, to), the_area(g, to))
 
 

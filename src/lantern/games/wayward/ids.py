@@ -134,6 +134,10 @@ GOLD: Final[int] = 23  # + seat
 AT: Final[int] = 29  # + seat
 TALLY: Final[int] = 35
 
+# What the alarm stands at: 0 before it is heard.
+SOUNDED: Final[int] = 1
+LAST: Final[int] = 2  # the last turns have begun
+
 # Readings of unclear rules that a table may choose: bits of `readings`.
 EXITS_ALWAYS_OPEN: Final[int] = 1  # WW-R-44
 NO_SECOND_LAST_TURN: Final[int] = 2  # WW-R-46

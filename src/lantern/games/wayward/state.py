@@ -25,6 +25,8 @@ from lantern.games.wayward.ids import (
     GOLD,
     GONE,
     ITEMS,
+    LAST,
+    LAST_TURNS,
     LUCKY,
     NOWHERE,
     OUTSIDE,
@@ -32,6 +34,7 @@ from lantern.games.wayward.ids import (
     PICK2,
     PICK3,
     PLAYED,
+    SOUNDED,
     SPENT,
     SPOTS,
     TAKEN,
@@ -101,7 +104,11 @@ class Wayward(State):
         return [seat for seat in range(self.players) if tally[AT + seat] == area and seat != active]
 
     def has_left(self, seat: Seat) -> bool:
-        return self.tally[AT + seat] == GONE
+        """For good: through an exit, or beyond the walls when the last turn was over (WW-R-45, WW-R-52)."""
+        at = self.tally[AT + seat]
+        if at != OUTSIDE:
+            return at == GONE
+        return self.tally[ALARM] == LAST and not self.tally[LAST_TURNS] >> seat & 1
 
     def clockwise(self, seat: Seat, steps: int) -> Seat:
         """The player that many places to the left of a seat; all the way round is the seat itself."""
@@ -211,7 +218,7 @@ class Wayward(State):
             return
         for seat in range(self.players):
             if self.tally[GOLD + seat] >= gate:
-                self.tally[ALARM] = 1
+                self.tally[ALARM] = SOUNDED
                 self.tell(rule, "alarm", seat, self.tally[GOLD + seat], gate)
                 return
 

@@ -14,7 +14,6 @@ from lantern.games.wayward.rules.dice import TarotWindow, split
 from lantern.games.wayward.rules.flame import Flames
 from lantern.games.wayward.rules.inn import Crossing
 from lantern.games.wayward.rules.once import no_use
-from lantern.games.wayward.rules.rounds import LAST
 from lantern.games.wayward.rules.tower import Climb
 from lantern.games.wayward.rules.ways import bridge_value, exits_open
 from lantern.games.wayward.state import Wayward
@@ -154,7 +153,7 @@ def where(g: Wayward, at: Area) -> str:
 
 def last_turn_left(g: Wayward, seat: Seat) -> bool:
     """In the turn of the alarm the last turns are not counted out yet: everybody still here has one (WW-R-46)."""
-    if g.tally[ids.ALARM] == LAST:
+    if g.tally[ids.ALARM] == ids.LAST:
         return bool(g.tally[ids.LAST_TURNS] >> seat & 1)
     none_for_active = seat == g.active() and g.readings & ids.NO_SECOND_LAST_TURN > 0
     return g.tally[ids.ALARM] > 0 and not g.has_left(seat) and not none_for_active

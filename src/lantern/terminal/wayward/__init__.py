@@ -16,7 +16,7 @@ from lantern.tables.messages import SeatInfo
 from lantern.terminal.scene import Scene
 from lantern.terminal.screen import Fact
 from lantern.terminal.wayward.plan import LEGEND, line_of, plan
-from lantern.terminal.wayward.room import pack, room
+from lantern.terminal.wayward.room import pack, place, room
 
 
 class WaywardScene(Scene):
@@ -32,8 +32,7 @@ class WaywardScene(Scene):
     def title(self, view: WaywardView, seat: int) -> str:
         hero = self._seen_from(view, seat)
         areas = {area.id: area.name for area in self.board.area}
-        place = areas.get(hero.area, "outside the walls" if hero.where == "outside" else hero.where)
-        return f"{self.names[hero.seat]}: {place}"
+        return f"{self.names[hero.seat]}: {place(hero, areas)}"
 
     def here(self, view: WaywardView, seat: int) -> list[Fact]:
         """The active hero's surroundings, but the pack and gold of whoever is asked: in a duel that may be another."""
@@ -84,12 +83,15 @@ class WaywardScene(Scene):
         return named
 
     def _hero_line(self, hero: SeenHero, areas: dict[str, str]) -> str:
-        place = areas.get(
-            hero.area, {"outside": "outside the walls", "left": "off the map"}.get(hero.where, "no place yet")
-        )
         marks = [word for word, is_so in (("lucky", hero.lucky), ("wanted", hero.wanted)) if is_so]
         kind = self.seats[hero.seat].kind
-        said = [place, f"{hero.gold} gold", pack(hero), *marks, *([] if kind == "person" else [f"played by {kind}"])]
+        said = [
+            place(hero, areas),
+            f"{hero.gold} gold",
+            pack(hero),
+            *marks,
+            *([] if kind == "person" else [f"played by {kind}"]),
+        ]
         return "; ".join(said)
 
     def _clock(self, view: WaywardView) -> str:

@@ -45,12 +45,19 @@ SPECIAL: Final = {
 }
 
 
+def place(hero: SeenHero, areas: Mapping[str, str]) -> str:
+    """Where a hero is, by the names of areas; not all are in one."""
+    away = {"outside": "outside the walls", "left": "off the map"}
+    return areas.get(hero.area, away.get(hero.where, "no place yet"))
+
+
 def room(board: MapData, view: WaywardView, hero: SeenHero, names: tuple[str, ...]) -> list[Fact]:
     """All there is to know about where a hero stands."""
     areas = {area.id: area for area in board.area}
     here = areas.get(hero.area)
     if here is None:
-        return [Fact("Here", ("outside the walls; one action leads back in" if hero.where == "outside" else "left",))]
+        way_back = "; one action leads back in" if hero.where == "outside" else ""
+        return [Fact("Here", (place(hero, {}) + way_back,))]
     others = [f"**{names[other.seat]}**" for other in view.heroes if other.area == here.id and other.seat != hero.seat]
     ways = tuple(way_line(way) for way in ways_out(board, view, here, names))
     facts = [Fact("On the floor", (floor(here, view if hero.seat == view.active else None),))]

@@ -8,6 +8,7 @@ from lantern.games.wayward.rules.arrival import force_to
 from lantern.games.wayward.rules.dice import throw
 from lantern.games.wayward.state import Wayward
 
+LATER_TRY = 2  # in FLAME_TRIES: the second try, and every one after it
 FINISHED = 16  # set in FLAME_TRIES when the end was reached
 
 
@@ -30,7 +31,8 @@ class Flames(Rule):
         self.space = space
 
     def begin(self, g: Wayward, _: int) -> Next:  # WW-R-67: a try counts as soon as its chip is laid
-        g.tally[FLAME_TRIES] += 1
+        if g.tally[FLAME_TRIES] % FINISHED < LATER_TRY:
+            g.tally[FLAME_TRIES] += 1
         return g.go("jump")
 
     def jump(self, g: Wayward, _: int) -> Next:

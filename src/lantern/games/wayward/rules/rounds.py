@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from lantern.core.flow import Next, Rule, Seat
-from lantern.games.wayward.ids import ACTIVE, ALARM, AT, LAST_TURNS, NO_SECOND_LAST_TURN, NOWHERE, OUTSIDE, TURNS
+from lantern.games.wayward.ids import (
+    ACTIVE,
+    ALARM,
+    AT,
+    LAST,
+    LAST_TURNS,
+    NO_SECOND_LAST_TURN,
+    NOWHERE,
+    OUTSIDE,
+    SOUNDED,
+    TURNS,
+)  # fmt: skip
 from lantern.games.wayward.rules.turn import Turn
 from lantern.games.wayward.state import SOLO_TURNS, Wayward
-
-SOUNDED = 1  # the alarm: heard, and
-LAST = 2  # the last turns have begun
 
 
 class Opening(Rule):
@@ -144,8 +152,8 @@ class Rounds(Rule):
         if g.tally[ALARM] == LAST:
             g.tally[LAST_TURNS] &= ~active
         elif g.tally[ALARM] == SOUNDED:
-            g.tally[ALARM] = LAST
             here = sum([1 << seat for seat in g.order if not g.has_left(seat)])
+            g.tally[ALARM] = LAST
             g.tally[LAST_TURNS] = here & ~active if g.readings & NO_SECOND_LAST_TURN else here
             g.tell("WW-END-06", "last_turns", g.active())
 

@@ -46,7 +46,7 @@ from lantern.games.wayward.rules.items import cash_hourglass
 from lantern.games.wayward.rules.jail import Jailed
 from lantern.games.wayward.rules.lair import ChasedOut, is_sleeper
 from lantern.games.wayward.rules.pickup import PickSome, free_things, pick_up, pick_ups, things_here
-from lantern.games.wayward.rules.ways import exits_open, no_exit, no_way
+from lantern.games.wayward.rules.ways import exits_open, no_entry, no_exit, no_way
 from lantern.games.wayward.state import ACTIONS, Wayward
 
 FRESH: Final = [0] * (GOLD - CHIPS)  # what belongs to the turn, cleared
@@ -101,7 +101,7 @@ def moves(g: Wayward, here: Area) -> list[int]:
             add_way(g, way, menu)
     for ride in g.board.rides[here]:  # WW-ACT-22, WW-TUN-03, WW-GUILD-01, WW-GUILD-04: with the item that is used up
         if g.holds(ride.uses):
-            menu += [RIDE + end for end in ride.ends]
+            menu += [RIDE + end for end in ride.ends if no_entry(g, end) is None]
     if g.board.exits[here] and exits_open(g):
         for way in g.board.exits[here]:
             if no_exit(g, way) is None:

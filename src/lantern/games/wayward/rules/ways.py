@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lantern.games.wayward.board import OPENS, Way
+from lantern.games.wayward.board import OPENS, Ride, Way
 from lantern.games.wayward.ids import (
     ALARM,
     BRIDGE,
@@ -17,6 +17,7 @@ from lantern.games.wayward.ids import (
     HAZARD,
     LAIR,
     OPEN_WAY,
+    Area,
 )  # fmt: skip
 from lantern.games.wayward.state import Wayward
 
@@ -24,11 +25,18 @@ from lantern.games.wayward.state import Wayward
 DOOR_RULES: Final = ("", "WW-LOCK-05", "WW-LOCK-06", "WW-LOCK-07", "WW-LOCK-08", "WW-LOCK-09", "WW-LOCK-10")
 
 
+def no_entry(g: Wayward, to: Area) -> str | None:
+    """Lair and hoards are shut after leaving, whichever way leads there (WW-DRAGON-09, WW-HOARD-06, WW-R-123)."""
+    if not g.tally[FORBIDDEN] >> to & 1:
+        return None
+    return "WW-DRAGON-09" if g.board.activity[to] == LAIR else "WW-HOARD-06"
+
+
 def no_way(g: Wayward, way: Way) -> str | None:
     """What keeps the active hero from going this way now; a chip is taken for granted."""
     kind = way.kind
-    if g.tally[FORBIDDEN] >> way.to & 1:  # WW-DRAGON-09, WW-HOARD-06, WW-R-123
-        return "WW-DRAGON-09" if g.board.activity[way.to] == LAIR else "WW-HOARD-06"
+    if g.tally[FORBIDDEN] >> way.to & 1:
+        return no_entry(g, way.to)
     if kind == OPEN_WAY:  # WW-R-10, WW-USED-03: any other area may be entered; past a guard from behind too (WW-GRD-05)
         return None
     if kind == DOOR:
@@ -90,7 +98,7 @@ def latch_opens(g: Wayward) -> bool:
     ways, rides, exits = g.board.ways[here], g.board.rides[here], g.board.exits[here]
     if any(leads_out(g, way) for way in ways):
         return False
-    if any(g.holds(ride.uses) for ride in rides):
+    if any(rides_out(g, ride) for ride in rides):
         return False
     return not any(no_exit(g, way) is None for way in exits)
 
@@ -104,6 +112,11 @@ def leads_out(g: Wayward, way: Way) -> bool:
     if way.kind == BRIDGE:  # items can always be dropped
         return not 0 < bridge_value(g, way.value) < g.curses(g.active())
     return way.kind == OPEN_WAY or no_passing(g, way) is None
+
+
+def rides_out(g: Wayward, ride: Ride) -> bool:
+    """A tunnel, ferry or passage this hero can use as things stand."""
+    return g.holds(ride.uses) and any(no_entry(g, end) is None for end in ride.ends)
 
 
 # --- bridges and exits ----------------------------------------------------------------------------------------------
