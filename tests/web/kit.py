@@ -24,6 +24,7 @@ State = dict[str, Any]  # a TableState, as the API tells it
 DESKTOP: Final = ViewportSize(width=1440, height=900)
 TABLET: Final = ViewportSize(width=820, height=1180)
 PHONE: Final = ViewportSize(width=390, height=844)
+LYING: Final = ViewportSize(width=844, height=390)  # the same phone, held across
 SIZES: Final = {"desktop": DESKTOP, "tablet": TABLET, "phone": PHONE}
 
 # A breach of the content security policy is told like any other error.
@@ -98,7 +99,7 @@ class Visits:
         frames: list[str] | None = None,
     ) -> Page:
         """A page, as somebody with a browser of this kind sees it. Nothing moves, unless the test is about that."""
-        on_phone = size == PHONE
+        on_phone = size in (PHONE, LYING)
         context = self.browser.new_context(
             base_url=cable.address if cable else self.address, viewport=size, color_scheme=theme, reduced_motion=motion,
             has_touch=on_phone, is_mobile=on_phone,

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.web import county
 from tests.web.county import GAMES, begun, dark_hex
-from tests.web.kit import DESKTOP, PHONE, SIZES, TABLET, State, Visits, open_log
+from tests.web.kit import DESKTOP, LYING, PHONE, SIZES, TABLET, State, Visits, open_log
 from tests.web.player import Curiosity
 from tests.web.test_access import AXE, IS_IN_THEME, RUN, THEMES
 from tests.web.test_layout import LIT_BOXES, OVERFLOW, TOUCH
@@ -53,7 +53,9 @@ def test_nothing_overlaps_on_a_laptop_and_on_a_phone_held_across(visits: Visits)
     laptop = county.sit_down(visits, state, ViewportSize(width=1280, height=720))
     check_places(laptop.page, "laptop")
     assert laptop.page.evaluate(UNSEEN) == []
-    check_places(county.sit_down(visits, state, ViewportSize(width=844, height=390)).page, "phone held across")
+    phone = county.sit_down(visits, state, LYING)
+    check_places(phone.page, "phone held across")
+    assert phone.page.evaluate(UNSEEN) == []
 
 
 @pytest.mark.parametrize("size", [*SIZES.values()], ids=[*SIZES])

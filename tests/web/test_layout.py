@@ -7,8 +7,8 @@ from typing import Final
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
-from tests.web import county
-from tests.web.kit import PHONE, SIZES, State, Visits, give, lay_out, put_up, rings_of, show, told
+from tests.web import county, song
+from tests.web.kit import LYING, PHONE, SIZES, State, Visits, give, lay_out, open_log, put_up, rings_of, show, told
 from tests.web.player import Curiosity, offer_of, sit_down
 from tests.web.typist import BOARD
 
@@ -87,6 +87,35 @@ def test_a_tablet_held_across_cuts_nothing_off(visits: Visits) -> None:
         if lift.count():
             lift.click()
         page.locator(BOARD).wait_for()
+        assert page.evaluate(OVERFLOW) == {"wider": 0, "outside": []}, state["game"]
+        assert page.evaluate(CUT_OFF) == [], state["game"]
+
+
+# What a player needs to answer, and something else lies over it: the question, its first answer, and every tab.
+COVERED: Final = """() => [...document.querySelectorAll(
+    '.bar .title, .bar .row .btn:first-child, .bar .quiet .btn:last-child, .tray .tab')]
+  .filter((part) => part.getClientRects().length > 0)
+  .filter((part) => {
+    const { left, right, top, bottom } = part.getBoundingClientRect()
+    return [[left + 4, top + 4], [right - 4, bottom - 4], [(left + right) / 2, (top + bottom) / 2]]
+      .some(([x, y]) => !part.contains(document.elementFromPoint(x, y)))
+  })
+  .map((part) => part.textContent.replace(/\\s+/g, ' ').trim())"""
+
+
+def test_a_phone_held_across_shows_what_is_asked_and_the_answers(visits: Visits) -> None:
+    crowd = ["Bartholomew", "Orla", "June", "Silas", "Ada", "Tobias"]
+    ride = song.new_game("across", {**song.SCENARIO, "players": 4}, ["person"] * 4)
+    train = song.hurry(ride, lambda state: bool(state["view"]["train"]))
+    camp = visits.api, song.camp_log("spend")
+    tables = lay_out(visits.api, "across", crowd), song.lay_out(visits.api, train), open_log(*camp)
+    page = visits.open("/", LYING)
+    for state in tables:
+        rings_of(visits.api).give(page)
+        page.goto(f"/table/{state['table']}")
+        page.locator(BOARD).or_(page.get_by_role("navigation", name="At the fire")).first.wait_for()
+        page.locator(".bar .title").wait_for()
+        assert page.evaluate(COVERED) == [], state["game"]
         assert page.evaluate(OVERFLOW) == {"wider": 0, "outside": []}, state["game"]
         assert page.evaluate(CUT_OFF) == [], state["game"]
 

@@ -22,7 +22,7 @@ export const harrow: GameFace = {
   Left,
   leftWord: 'County',
   place: (board: CountyData, view: HarrowView) => {
-    const side = sideOf(board, view.map).name.toLowerCase()
+    const side = sideOf(board, view.map).name.replace(/^./, (first) => first.toLowerCase())
     return [MODES[view.mode] ?? view.mode, side, ...(view.round > 0 ? [`round ${view.round}`] : [])].join(' · ')
   },
   thing: thingName,

@@ -38,6 +38,13 @@ test('pointing at an answer tells its consequence and rule in the last line', as
   expect(screen.getByRole('status').textContent).toMatch(/Push with 1\..*Any 2 will do\..*WW-GRD-10/)
 })
 
+test('of a single deed the last line tells the consequence before anybody points at it', async () => {
+  expect(screen.getByRole('status').textContent).not.toContain('Any 2 will do.')
+  at.socket().say(news(1, { beats: [beat(1)], asked: asked(1, [push(1), end]) }))
+  session.notice = ''
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/Push with 1\..*Any 2 will do\..*WW-GRD-10/))
+})
+
 test('what is picked on the board narrows the answers and can be taken back', async () => {
   session.picking.pick('area:vault')
   const picked = await screen.findByRole('button', { name: /Counting Vault/ })

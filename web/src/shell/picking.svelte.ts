@@ -188,7 +188,15 @@ export class Picking {
       const { refusal } = this.#refused
       return { lead: '', text: refusal.sentence, rule: refusal.rule, tone: 'bad' }
     }
-    return this.sent ? describe([this.sent]) : null
+    const told = this.sent ?? this.#only
+    return told ? describe([told]) : null
+  }
+
+  /** The one thing that can be done, but for leaving it: what it brings is told before anybody points at it. */
+  get #only(): Offer | null {
+    const deeds = this.candidates.filter(({ quiet }) => !quiet)
+    const [only, ...others] = deeds.length > 0 ? deeds : this.candidates
+    return only?.says && others.length === 0 ? only : null
   }
 }
 

@@ -15,6 +15,14 @@ export function diceOf(moment: Pick<Moment, 'tellings'>): readonly number[] | nu
   return Array.isArray(dice) ? dice.map(Number) : null
 }
 
+/** Dice that still lie there after a moment: those it rolled, or those from before; none once another turn has begun. */
+export function diceAfter(
+  { tellings }: Pick<Moment, 'tellings'>, begins: (telling: Telling) => boolean, before: readonly number[] | null = null,
+): readonly number[] | null {
+  const last = tellings.findLast((telling) => Array.isArray(telling.data.dice) || begins(telling))
+  return last ? diceOf({ tellings: [last] }) : before
+}
+
 /** Steps that pieces take in a telling: along a way as many as it has, else one for a move. */
 function stepsOf({ what, data }: Telling): number {
   if (Array.isArray(data.path)) return Math.max(0, data.path.length - 1)

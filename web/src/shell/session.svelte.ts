@@ -6,12 +6,12 @@ import { applied, Misfit } from '../lib/changes'
 import { Connection, type Link } from '../lib/connection'
 import type { Wish } from '../lib/deeds'
 import { myTables } from '../lib/myTables.svelte'
-import type { Asked, Beat, Failure, Moment, News, Offer, Presence, SeatInfo, SeatKind, TableState, UndoInfo } from '../lib/types'
+import type { Asked, Beat, Failure, Moment, News, Offer, Presence, SeatInfo, SeatKind, TableState, Telling, UndoInfo } from '../lib/types'
 import { isBot } from '../lib/words'
 import { dressed } from './dressed'
 import { Feed } from './feed'
 import { Picking } from './picking.svelte'
-import { diceOf, lengthOf, Playback } from './playback.svelte'
+import { diceAfter, lengthOf, Playback } from './playback.svelte'
 
 const NOT_YET: UndoInfo = { allowed: false, why: 'Nothing has been done yet.' }
 /** An answer that takes longer than this is said to be on its way; a quicker one changes nothing on the screen. */
@@ -255,7 +255,7 @@ export class Session {
     this.table = state
     this.view = state.view
     this.history = state.history
-    this.dice = state.history.length > 0 ? diceOf(state.history.at(-1)!) : null
+    this.dice = state.history.length > 0 ? diceAfter(state.history.at(-1)!, this.#begins) : null
     myTables.see(this.id, state.entry, state.number)
     this.#arrive(state)
   }
@@ -293,8 +293,10 @@ export class Session {
   #pass(moment: Moment): void {
     this.history = [...this.history, { ...moment, view: null }]
     this.view = moment.view
-    this.dice = diceOf(moment) ?? this.dice
+    this.dice = diceAfter(moment, this.#begins, this.dice)
   }
+
+  readonly #begins = (telling: Telling): boolean => faceOf(this.table?.game ?? '')?.begins(telling) ?? false
 
   #merge({ type: _, since, beats, changes, said, hinted, ...parts }: News): void {
     const { table } = this

@@ -285,6 +285,13 @@ test('the dice of the last move stay beside the question', async () => {
   expect(session.dice).toEqual([4, 3])
 })
 
+test('dice are gone when another turn begins', async () => {
+  const rolled = beat(1, { tellings: [telling('rolled', { what: 'rolled', data: { dice: [4, 3] } })] })
+  at.socket().say(news(1, { beats: [rolled, beat(2, { tellings: [telling('It is your turn.', { what: 'turn' })] })] }))
+  await settled()
+  expect(session.dice).toBe(null)
+})
+
 test('somebody else’s question is not ours, whoever they are', async () => {
   await come({ seats: APART, held: [1], asked: asked(0, []) })
   expect(session.isAskedHere).toBe(false)

@@ -203,7 +203,7 @@ BASIC_RULES: Final = ("HC-ADV-01", "HC-SPN-01", "HC-STR-01")
 
 def basic(s: Scene, kind: Answer) -> Shown:
     touches = (f"token:{KIND_SIGNS[kind]}",)
-    return Shown(BASIC_LABELS[kind], "1", BASIC_SAYS[kind], BASIC_RULES[kind], KIND_SIGNS[kind], touches)
+    return Shown(BASIC_LABELS[kind], "once", BASIC_SAYS[kind], BASIC_RULES[kind], KIND_SIGNS[kind], touches)
 
 
 def ability(s: Scene, kind: Answer) -> Shown:

@@ -12,6 +12,8 @@ export interface Small {
   below: number
   /** so many pixels a unit to start with, or the whole width */
   scale: number | 'width'
+  /** so many pixels a unit are enough for a finger: a map that fits whole at that starts whole */
+  enough?: number
 }
 
 export class Camera {
@@ -42,7 +44,8 @@ export class Camera {
   }
 
   get #first(): number {
-    const { scale } = this.#small
+    const { scale, enough } = this.#small
+    if (enough && this.fitScale >= enough) return this.fitScale
     return scale === 'width' ? this.width / this.#wide : scale
   }
 

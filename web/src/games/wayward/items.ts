@@ -38,6 +38,15 @@ export function itemsInWords(ids: readonly string[]): string {
     .join(', ')
 }
 
+/** Numbers in few words: those that follow each other stand for all between them. */
+export function inRuns(numbers: readonly number[]): string {
+  const runs = numbers.reduce<number[][]>((known, number) => {
+    const last = known.at(-1)
+    return last?.at(-1) === number - 1 ? [...known.slice(0, -1), [...last, number]] : [...known, [number]]
+  }, [])
+  return runs.map((run) => (run.length > 2 ? `${run[0]}–${run.at(-1)}` : run.join(', '))).join(', ')
+}
+
 /** The doors that a set of lock picks opens: the dots must be the sum of some of them (WW-LOCK-05 to 11). */
 export function doorsOpened(picks: readonly number[]): number[] {
   const sums = picks.reduce<number[]>((known, pick) => [...known, ...known.map((sum) => sum + pick)], [0])

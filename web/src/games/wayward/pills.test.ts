@@ -24,3 +24,9 @@ test('pills of neighbouring things lie beside each other', () => {
   const [first, second, third] = pillsOf(plan, [], graves).map(boxOf)
   expect(overlap(first!, second!) + overlap(second!, third!)).toBe(0)
 })
+
+test('what lies on a floor speaks for its room, and for no other', () => {
+  const [here, there] = ['hall', 'store'].map((area) => ({ id: `area:${area}`, at: centre(plan.rooms.get(area)!.box), text: 'lock pick 1' }))
+  const said = pillsOf(plan, [], [here!, there!, { id: 'floor:pick1', at: here!.at, text: 'lock pick 1' }])
+  expect(said.map(({ id }) => id)).toEqual(['area:store', 'floor:pick1'])
+})

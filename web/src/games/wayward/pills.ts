@@ -24,7 +24,7 @@ export interface Pill {
 
 export function pillsOf(plan: Plan, heroes: readonly Standing[], speaking: readonly (Thing & { text: string })[]): Pill[] {
   const taken = [...signs(plan), ...heroes.map(({ at, scale }) => weighed(around(at, 30 * scale, 30 * scale), HERO_WEIGHT))]
-  return speaking.map(({ id, at, text }) => {
+  return speaking.filter((each) => !isSaidInside(plan, each, speaking)).map(({ id, at, text }) => {
     const size = { w: textWidth(text, TEXT) + 15, h: PILL }
     const { space, wanted } = wish(plan, { id, at }, size.w)
     const near = [...[...plan.rooms.values()].flatMap((room) => room.busy), ...taken].filter(({ box }) => overlap(box, space.box) > 0)
@@ -32,6 +32,14 @@ export function pillsOf(plan: Plan, heroes: readonly Standing[], speaking: reado
     taken.push(weighed(spot.box, PILL_WEIGHT))
     return { id, text, at: spot.at, w: size.w }
   })
+}
+
+/** A room is silent where something on its floor says the same. */
+function isSaidInside(plan: Plan, { id, text }: Thing & { text: string }, speaking: readonly (Thing & { text: string })[]): boolean {
+  const [kind, area = ''] = id.split(':')
+  const room = kind === 'area' ? plan.rooms.get(area) : undefined
+  const isIn = (at: Point) => room !== undefined && overlap(around(at, 1, 1), room.box) > 0
+  return speaking.some((each) => each.id.startsWith('floor:') && each.text === text && isIn(each.at))
 }
 
 const weighed = (box: Box, weight: number): Obstacle => ({ box, weight })
