@@ -22,7 +22,16 @@ from lantern.games.vagrantsong.ids import (
     Token,
     Vagrant,
 )
-from lantern.games.vagrantsong.rules.tokens import Cycle, Discard, Draw, Limit, drawables, pup_tokens, to_cycle
+from lantern.games.vagrantsong.rules.tokens import (
+    Cycle,
+    Discard,
+    Draw,
+    Limit,
+    drawables,
+    pup_tokens,
+    spare_kinds,
+    to_cycle,
+)
 from lantern.games.vagrantsong.rules.turn import COINS
 from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.train import Space
@@ -61,7 +70,7 @@ class DiscardSome(Rule):
         return g.ask(self.v, "discard", choices, "chosen")
 
     def choices(self, g: Vagrantsong) -> list[int]:
-        own = [kind for kind in range(TOKENS) if g.has_token(self.v, kind) and self.kind in (TOKENS, kind)]
+        own = [kind for kind in spare_kinds(g, self.v) if self.kind in (TOKENS, kind)]
         carried = sorted({kind for kind in pup_tokens(g, self.v) if self.kind in (TOKENS, kind)})
         return [*own, *[TOKENS + kind for kind in carried]]
 
