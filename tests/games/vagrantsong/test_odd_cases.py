@@ -11,6 +11,7 @@ from lantern.games.vagrantsong.reckoning import reckoned
 from lantern.games.vagrantsong.rules.scenario import lay_out
 from lantern.games.vagrantsong.rules.turn import CALL_CURE, FOOT_TO, GIVE
 from lantern.games.vagrantsong.train import NUMBERS
+from tests.games.vagrantsong.kit import Table
 from tests.games.vagrantsong.stage import Stage, act, count, event, lose, on
 from tests.rule_evidence import rule
 
@@ -73,6 +74,14 @@ def test_drawn_to_the_special_vagrant_it_cannot_do_what_is_about_an_event() -> N
     t = Stage(nails=act(count("n"), move=2, range=1, target="event:1"), event=(event(1),)).set(PRIORITY, 0)
     t.clear().event(1, "C-3-2").at(0, "B-1-2").at(1, "A-1-2").haint("B-3-2").haint_turn("iron_nails")
     assert (t.auto("haint_path", "displaced").asked, t.counted("n")) == ("who", 0)
+
+
+@rule("VS-RES-02", "VS-R-58", "VS-PRI-04")
+def test_after_the_move_the_furthest_is_the_furthest_in_range() -> None:
+    mark = act(lose("target", 1), range=3, target="furthest")
+    t = Stage("songsmith", "cursebearer", "empress", nails=mark).at(0, "B-4-2").at(1, "B-5-2").at(2, "C-5-4")
+    t.haint("B-3-2").humanity(0, 5).haint_turn("iron_nails")
+    assert (t.has(0), t.has(1), t.has(2)) == (5, 9, 9)
 
 
 # --- candles under the haint
@@ -174,6 +183,30 @@ def test_who_is_pushed_first_is_reckoned_as_it_happens() -> None:
 
 
 WALK = ("A-5-2", "AB-h", "AB-c", "A-5-3")
+
+
+@rule("VS-TOW-05")
+def test_what_listens_to_a_forced_move_may_shorten_it() -> None:
+    shorter = on("before_push", {"do": "amount", "add": -1, "min": 0}, only_if={"count": HELD, "at_least": 1})
+    pull = {"do": "push", "who": "actor", "dir": "toward", "ref": "side:round", "n": 2}
+    t = Stage(rules=[shorter, on("push_blocked", count("n"))]).clear().at(0, "A-5-1").at(1, "A-5-2")
+    assert t.run(pull, actor=0).space(0) == "A-4-1"
+    assert t.run({**pull, "n": 1}, actor=1).space(1) == "A-4-2"  # nobody is beside it any more
+    t.at(0, "A-4-1").run({**pull, "n": 1}, actor=1)
+    assert (t.space(1), t.counted("n")) == ("A-4-2", 0)  # no move at all is none that was cut short
+
+
+HELD = "others_adjacent:actor"
+
+
+@rule("VS-R-97", "VS-MOV-04")
+@pytest.mark.parametrize("end", ["C-2-1", "C-3-1"])
+def test_a_coin_of_ones_own_comes_back_stopped_on_or_walked_over(end: str) -> None:
+    t = Table("the_ticket_taker", "songsmith", "cursebearer").clear().at(0, "C-1-1").at(1, "A-1-1").haint("B-3-4")
+    t.g.coins_at = (NUMBERS["C-2-1"] * 4, NUMBERS["C-2-1"] * 4 + 1)
+    t.turn(0).coins("move").go(end)
+    assert [*t.g.coins_at] == [NUMBERS["C-2-1"] * 4 + 1]  # the other's stays
+    assert t.g.counter(t.g.scene.counter_names.index("fetched")) == 1
 
 
 @rule("VS-HMV-04", "VS-R-97")

@@ -163,8 +163,9 @@ def named_by_action(g: Vagrantsong, body: Character, action: Action, among: list
     if action.target != "who" or action.who is None:
         return []
     scope = bind(bind(NOTHING, BODY_OF, body), DRAWER, g.most_recent())
-    named = action.who.tied(g, scope) if isinstance(action.who, Extreme) else action.who.pick(g, scope)
-    return [t for t in named if t in among]
+    if isinstance(action.who, Extreme):
+        return action.who.tied(g, scope, [t for t in among if is_vagrant(t)])
+    return [t for t in action.who.pick(g, scope) if t in among]
 
 
 def hurt(g: Vagrantsong, target: int) -> int:

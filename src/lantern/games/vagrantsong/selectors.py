@@ -234,12 +234,11 @@ class Extreme(Who):
         self.what = ("closest", "furthest", "hurt").index(what)
 
     def pick(self, g: Vagrantsong, s: Scope) -> list[Character]:
-        return in_order(g, self.tied(g, s))[:1]
+        return in_order(g, self.tied(g, s, g.standees()))[:1]
 
-    def tied(self, g: Vagrantsong, s: Scope) -> list[Character]:
-        """All who are; the Pup counts as a vagrant (VS-PUP-05)."""
-        haint = haint_of(g, s)
-        here = g.standees()
+    def tied(self, g: Vagrantsong, s: Scope, among: list[Character]) -> list[Character]:
+        """All of these who are; the Pup counts as a vagrant (VS-PUP-05)."""
+        haint, here = haint_of(g, s), among
         if self.what == 2:
             here = [c for c in here if not g.is_west(g.person(c)) and self.measure(g, haint, c) > 0]
         elif g.space(haint) == OFF:  # VS-R-89

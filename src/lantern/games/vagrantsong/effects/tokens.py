@@ -6,6 +6,7 @@ from typing import Final
 
 from lantern.core.flow import Next, Rule
 from lantern.games.vagrantsong.book import Effect, Num, Scope, Where, Who
+from lantern.games.vagrantsong.conditions import entered
 from lantern.games.vagrantsong.effects.base import OnSpace, OnVagrants, affected, chooser
 from lantern.games.vagrantsong.ids import (
     COINS_HELD,
@@ -357,7 +358,7 @@ class ReturnCoin(OnVagrants):
             back = min(n, g.tally[COINS_LOST + v])
             g.tally[COINS_LOST + v] -= back
         else:
-            here = g.space(c) if self.source == "space" else OFF
+            here = entered(g, s, c) if self.source == "space" else OFF
             mine = [packed for packed in g.coins_at if packed % 4 == v and here in (OFF, packed // 4)][:n]
             back = len(mine)
             for packed in mine:

@@ -7,6 +7,7 @@ from typing import Final
 from lantern.core.flow import Next, Rule
 from lantern.games.vagrantsong.book import Ref, Scope
 from lantern.games.vagrantsong.ids import (
+    AMOUNT,
     AT,
     BODY,
     CHARACTERS,
@@ -62,18 +63,23 @@ class Push(Rule):
         force = g.in_force()
         if not force.heard >> ON_BEFORE_PUSH & 1:
             return self.give_way(g) if force.changed >> OF_FORCED_MOVE & 1 else self.go_now(g)
-        g.become(Push(self.c, self.kind, self.ref, self.n, set_aside(g), self.others))
+        g.become(Push(self.c, self.kind, self.ref, self.n, set_aside(g, self.n), self.others))
         return fire(g, ON_BEFORE_PUSH, scope_of(self.c), "weigh")
 
     def weigh(self, g: Vagrantsong, _: int) -> Next:
-        stopped = g.tally[STOPPED]
+        """It may be prevented, and its distance changed (`amount`)."""
+        stopped, n = g.tally[STOPPED], g.tally[AMOUNT]
         put_back(g, self.pending)
-        return g.done() if stopped else self.give_way(g)
+        if stopped or n <= 0:
+            return g.done()
+        push = Push(self.c, self.kind, self.ref, n, 0, self.others)
+        g.become(push)
+        return push.give_way(g)
 
     def give_way(self, g: Vagrantsong) -> Next:
         push = self
         more = g.bonus(g.person(self.c), OF_FORCED_MOVE) if self.c < BODY else 0
-        if more or self.pending:
+        if more:
             push = Push(self.c, self.kind, self.ref, self.n + more, 0, self.others)
             g.become(push)
         return push.go_now(g) if push.n > 0 else g.done()
