@@ -18,7 +18,7 @@ from lantern.games.vagrantsong.ids import (
     USED,
     WEST,
 )
-from lantern.games.vagrantsong.train import DISTANCE, NAMES, NUMBERS
+from lantern.games.vagrantsong.train import NAMES, NUMBERS, around
 from tests.games.vagrantsong.stage import BODIES, Stage, act, bodies, count, event, lose, on
 
 
@@ -148,9 +148,10 @@ def test_references_are_places(ref: str, places: list[str]) -> None:
     if ref == "it":
         near = {"do": "each", "who": "holder", "do_then": [near]}
     t.run(near, actor=0, target=1, holder=2, body_of=BODY)
-    around = {to for at in places for to in range(64) if DISTANCE[NUMBERS[at]][to] <= 2}
+    walls = t.g.block_range if ref in ("actor", "target", "holder") else 0  # a vagrant's range goes around terrain
+    near_by = {to for at in places for to in range(64) if around(NUMBERS[at], walls)[to] <= 2}
     assert t.asked == "space"
-    assert set(t.answers) == {to for to in around if t.g.is_open(to)}
+    assert set(t.answers) == {to for to in near_by if t.g.is_open(to)}
 
 
 def test_edges_and_sides_are_directions() -> None:

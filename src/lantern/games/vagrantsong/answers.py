@@ -138,7 +138,9 @@ def act(_: Vagrantsong, x: Answer) -> str:
 def with_others(x: int) -> str:
     """`ask vagrant 1 candle`, `give vagrant 1 salt`, `pup trade vagrant 1 salt for apple`."""
     if x < turn.GIVE:
-        code = x - turn.CALL
+        code = x - turn.CALL if x < turn.CALL_CURE else x - turn.CALL_CURE
+        if x >= turn.CALL_CURE:
+            return f"ask vagrant {code // 10} to {cure(code % 10 // 5 * 10 + code % 5)}"
         return f"ask vagrant {code // 10} {TOKEN_NAMES[code % 10]}"
     if x < turn.TRADE:
         code = (x - turn.GIVE) % (turn.PUP_GIVE - turn.GIVE)

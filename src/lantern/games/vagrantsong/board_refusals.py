@@ -147,9 +147,9 @@ def no_target(s: Scene, c: Character) -> Why:
     if (wanted == "V" and is_haint) or (wanted == "H" and not is_haint) or wanted in ("terrain", "event", "space"):
         kinds = {"V": "a vagrant", "H": "a haint", "terrain": "terrain", "event": "an event", "space": "an open space"}
         return Why("VS-TGT-01", f"This targets {kinds[wanted]}.")
-    if c == rule.target or rule.others >> c & 1:
+    if s.g.person(c) in rule.chosen(s.g):
         return Why("VS-ACT-05", f"{upper(who(s, c))} {'are' if c == s.you else 'is'} a target already.")
-    if c == s.you and rule.body(s.g).other:
+    if s.g.person(c) == s.you and rule.body(s.g).other:
         return Why("VS-TGT-01", "This is for another vagrant than yourself.")
     if s.g.space(c) == OFF:
         return Why("VS-R-89", f"{upper(who(s, c))} is not on the board.")

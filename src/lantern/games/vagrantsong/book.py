@@ -103,6 +103,10 @@ class Ref:
         """The sides of the train that it lies on, seen from a space: none if it is a place (VS-R-08)."""
         return []
 
+    def sees_as_vagrant(self, g: Vagrantsong, s: Scope) -> bool:
+        """Whether terrain bars range from here, as it does in what vagrants do."""
+        return False
+
 
 class Where:
     """Which spaces fit."""

@@ -11,6 +11,7 @@ from lantern.games.vagrantsong.book import (
     COLOR,
     DOUBLES,
     LEFT_OUT,
+    SPACE,
     TOKEN,
     Cond,
     Num,
@@ -38,7 +39,7 @@ from lantern.games.vagrantsong.ids import (
 )
 from lantern.games.vagrantsong.selectors import haint_of, is_at_edge, is_by_terrain
 from lantern.games.vagrantsong.state import Vagrantsong
-from lantern.games.vagrantsong.train import CAR, DISTANCE
+from lantern.games.vagrantsong.train import CAR, DISTANCE, Space
 
 
 class All(Cond):
@@ -259,6 +260,11 @@ class Progress(Cond):
 # --- vagrants
 
 
+def entered(g: Vagrantsong, s: Scope, c: Character) -> Space:
+    """The space of a character, or the one that this trigger says it stops on or passes (`enter_coin`)."""
+    return s[SPACE] if s[SPACE] != OFF and c == s[ACTOR] else g.space(c)
+
+
 class AllOf(Cond):
     """Every selected character is such and such; nobody selected is nobody who is."""
 
@@ -291,6 +297,9 @@ class AllOf(Cond):
             return at != OFF and CAR[at] == g.car(haint_of(g, s))
         if what == 4:
             return at != OFF and CAR[at] == n
+        if what == 9:
+            here = entered(g, s, c)
+            return any(packed // 4 == here and n in (OFF, packed % 4 - g.person(c)) for packed in g.coins_at)
         return c < BODY and self.has(g, g.person(c), n)
 
     def has(self, g: Vagrantsong, v: int, n: int) -> bool:
@@ -303,8 +312,6 @@ class AllOf(Cond):
             return bool(g.whole_junk(v))
         if what == 8:
             return g.tally[PRIORITY] == v
-        if what == 9:
-            return any(packed // 4 == g.space(v) and n in (OFF, packed % 4 - v) for packed in g.coins_at)
         if what == 10:
             most = g.max_humanity(v) // 2 if n == OFF else n
             return g.tally[HUMANITY + v] <= most

@@ -29,6 +29,7 @@ from lantern.games.vagrantsong.ids import (
     Vagrant,
 )
 from lantern.games.vagrantsong.paths import Plan, Search, Stage, is_vagrant, leading, stay
+from lantern.games.vagrantsong.selectors import Extreme
 from lantern.games.vagrantsong.state import EMPTY_TRAIN, Vagrantsong
 from lantern.games.vagrantsong.train import CAR, DISTANCE, Space, marked
 
@@ -153,12 +154,17 @@ def qualifying(g: Vagrantsong, body: Character, action: Action, option: int, amo
 
 
 def named_by_action(g: Vagrantsong, body: Character, action: Action, among: list[int]) -> list[int]:
-    """The vagrant or event that the action itself names, in any car (VS-PRI-04, VS-EVT-13)."""
+    """The vagrant or event that the action itself names, in any car (VS-PRI-04, VS-EVT-13).
+
+    Of those who are equally close to the haint, far from it or hurt the options that follow choose (VS-PRI-02).
+    """
     if action.target == "event":
         return [t for t in among if t == ON_EVENT + action.event]
     if action.target != "who" or action.who is None:
         return []
     scope = bind(bind(NOTHING, BODY_OF, body), DRAWER, g.most_recent())
+    if isinstance(action.who, Extreme):
+        return action.who.tied(g, scope, [t for t in among if is_vagrant(t)])
     return [t for t in action.who.pick(g, scope) if t in among]
 
 

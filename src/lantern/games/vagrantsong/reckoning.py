@@ -90,7 +90,7 @@ from lantern.games.vagrantsong.ids import (
 from lantern.games.vagrantsong.rules.haint_humanity import HUMANITY_TRACK
 from lantern.games.vagrantsong.rules.humanity import CHANGES_OF_LOSS, change_of_loss
 from lantern.games.vagrantsong.rules.moving import escapes, haunted_scope
-from lantern.games.vagrantsong.rules.pushing import push_haunts, push_of, push_paths
+from lantern.games.vagrantsong.rules.pushing import push_haunts, push_of, push_ways
 from lantern.games.vagrantsong.rules.running import (
     holds,
     listeners,
@@ -126,7 +126,7 @@ def is_plain(g: Vagrantsong, action: Action | None, target: int, path: tuple[Spa
     """Whether it is worth a try: everything has an outline, and no summon is in the way."""
     if not g.scene.ends_by_tally or (met and g.mood().outline is None):
         return False
-    if action is not None and (action.outline is None or not 0 <= target < ON_EVENT):
+    if action is not None and (action.outline is None or action.target == "event" or not 0 <= target < ON_EVENT):
         return False
     return len(path) < 2 or not g.summons or not any(g.summon_at(at) for at in path)
 
@@ -279,8 +279,15 @@ class Reckoning:
             elif who is None:
                 self.suffer(line, s, NOBODY)
             else:
-                for c in who.pick(self.g, s) if what == LINE_PUSH else who.members(self.g, s):
+                found = who.pick(self.g, s) if what == LINE_PUSH else who.members(self.g, s)
+                if what == LINE_PUSH and len(found) > 1 and self.has_marked():
+                    self.plain = False
+                for c in found:
                     self.suffer(line, s, c)
+
+    def has_marked(self) -> bool:
+        """Whether somebody is more or less vulnerable by now than the position says: who goes first depends on it."""
+        return self.wounds > 0 or self.gone > 0 or self.effects != self.g.effects
 
     def take_candle(self, at: Space) -> None:
         """As `HaintWalk` where it ends on a candle."""
@@ -426,15 +433,17 @@ class Reckoning:
         n += self.force.changes[g.person(c) * VALUES + OF_FORCED_MOVE]
         if n <= 0:
             return
-        paths = push_paths(g, c, pushed.kind, pushed.ref, n)
-        path = paths[0] if paths else ()
+        ways = push_ways(g, c, pushed.kind, (pushed.ref, *pushed.others), n)
+        if pushed.others and ways:
+            ways.sort(key=lambda way: way[1][-1])
+        to, path = ways[0] if ways else (pushed.ref, ())
         heard = self.heard
         if (g.coins_at and heard >> ON_ENTER_COIN & 1) or (heard >> ON_ENTER_TERRAIN & 1 and self.crosses(path)):
             self.plain = False
             return
         if path:
             self.tally[AT + c] = path[-1]
-        body = push_haunts(g, c, path, n, pushed.kind, pushed.ref)
+        body = push_haunts(g, c, path, n, pushed.kind, to)
         if body == self.body:
             self.haunt(c)
         elif body != NOBODY:

@@ -9,6 +9,8 @@ from lantern.games.vagrantsong.book import (
     ACTOR,
     AREA,
     BODY_OF,
+    BY_RULE,
+    CAUSE,
     IT,
     OTHERS,
     SPACE,
@@ -32,7 +34,7 @@ from lantern.games.vagrantsong.ids import (
     Character,
 )
 from lantern.games.vagrantsong.state import Vagrantsong
-from lantern.games.vagrantsong.train import BESIDE, CAR, DISTANCE, EDGES, NEIGHBOURS, SPACES, Space, marked
+from lantern.games.vagrantsong.train import BESIDE, CAR, DISTANCE, EDGES, NEIGHBOURS, SPACES, Space, around, marked
 
 
 def haint_of(g: Vagrantsong, s: Scope) -> Character:
@@ -121,13 +123,14 @@ class Within(Several):
     def members(self, g: Vagrantsong, s: Scope) -> list[Character]:
         places = self.ref.places(g, s, OFF)
         reach = self.n.value(g, s)
+        walls = g.block_range if self.ref.sees_as_vagrant(g, s) else 0
         found: list[Character] = []
         for c in g.standees():
             if self.others and g.person(c) == g.person(s[ACTOR]):
                 continue
-            far = DISTANCE[g.tally[AT + c]]
+            to = g.tally[AT + c]
             for at in places:
-                if far[at] <= reach:
+                if around(at, walls)[to] <= reach:
                     found.append(c)
                     break
         return found if self.apart else without_pup(g, found)
@@ -235,21 +238,24 @@ class Extreme(Who):
         self.what = ("closest", "furthest", "hurt").index(what)
 
     def pick(self, g: Vagrantsong, s: Scope) -> list[Character]:
-        haint = haint_of(g, s)
-        here = [v for v in range(g.n) if g.space(v) != OFF]
+        return in_order(g, self.tied(g, s, g.standees()))[:1]
+
+    def tied(self, g: Vagrantsong, s: Scope, among: list[Character]) -> list[Character]:
+        """All of these who are; the Pup counts as a vagrant (VS-PUP-05)."""
+        haint, here = haint_of(g, s), among
         if self.what == 2:
-            here = [v for v in here if not g.is_west(v) and g.lost(v) + g.bonus(v, OF_HURT) > 0]
+            here = [c for c in here if not g.is_west(g.person(c)) and self.measure(g, haint, c) > 0]
         elif g.space(haint) == OFF:  # VS-R-89
             return []
         if not here:
             return []
-        best = max([self.measure(g, haint, v) for v in here])
-        return in_order(g, [v for v in here if self.measure(g, haint, v) == best])[:1]
+        best = max([self.measure(g, haint, c) for c in here])
+        return [c for c in here if self.measure(g, haint, c) == best]
 
-    def measure(self, g: Vagrantsong, haint: Character, v: int) -> int:
+    def measure(self, g: Vagrantsong, haint: Character, c: Character) -> int:
         if self.what == 2:
-            return g.lost(v) + g.bonus(v, OF_HURT)
-        return g.apart(haint, v) if self.what == 1 else -g.apart(haint, v)
+            return g.lost(g.person(c)) + g.bonus(g.person(c), OF_HURT)
+        return g.apart(haint, c) if self.what == 1 else -g.apart(haint, c)
 
 
 class Haints(Who):
@@ -286,6 +292,10 @@ class RefWho(Ref):
 
     def places(self, g: Vagrantsong, s: Scope, near: Space) -> list[Space]:
         return nearest([g.space(c) for c in self.who.pick(g, s) if g.space(c) != OFF], near)
+
+    def sees_as_vagrant(self, g: Vagrantsong, s: Scope) -> bool:
+        """In what a vagrant does range goes around terrain (VS-TGT-06); a haint's goes through it (VS-TGT-08)."""
+        return g.block_range > 0 and s[CAUSE] == BY_RULE and isinstance(self.who, Bound)
 
 
 class RefIt(Ref):

@@ -15,7 +15,7 @@ from lantern.games.vagrantsong.effects.board import HaintGoes, MoveUpTo
 from lantern.games.vagrantsong.effects.flow import ActNow, WalkNow
 from lantern.games.vagrantsong.effects.life import MendCards
 from lantern.games.vagrantsong.effects.tokens import DiscardSome, Look
-from lantern.games.vagrantsong.ids import BODY, COINS_HELD, IN_BETWEEN, LEFT, POOL, PUP_LEFT, ROUND, SEANCE
+from lantern.games.vagrantsong.ids import BODY, COINS_HELD, IN_BETWEEN, LEFT, POOL, PUP_LEFT, ROUND, SEANCE, TOKENS
 from lantern.games.vagrantsong.rules.acting import UseSkill
 from lantern.games.vagrantsong.rules.bones import Reroll, Roll
 from lantern.games.vagrantsong.rules.camp_answers import NO_CARD
@@ -30,7 +30,7 @@ from lantern.games.vagrantsong.rules.pushing import Push
 from lantern.games.vagrantsong.rules.rewards import BoxBelonging
 from lantern.games.vagrantsong.rules.running import Council
 from lantern.games.vagrantsong.rules.tokens import Keep
-from lantern.games.vagrantsong.rules.turn import Ask, TokenTrade
+from lantern.games.vagrantsong.rules.turn import Ask, TokenTrade, cure_asked
 from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.texts import pack_of
 from lantern.games.vagrantsong.train import NAMES
@@ -38,6 +38,7 @@ from lantern.games.vagrantsong.words import (
     Scene,
     a_token,
     card,
+    effect,
     haint,
     place_title,
     scene,
@@ -129,7 +130,10 @@ def give_back(s: Scene) -> str:
 
 def use_now(s: Scene) -> str:
     assert isinstance(s.rule, Ask), "only a vagrant asks another"
-    return f"{upper(vagrant(s.g, s.rule.v))} asks: will you use your {token(s.rule.kind)} now?"
+    if s.rule.kind < TOKENS:
+        return f"{upper(vagrant(s.g, s.rule.v))} asks: will you use your {token(s.rule.kind)} now?"
+    color, kind = cure_asked(s.rule.kind) // 10, cure_asked(s.rule.kind) % 10
+    return f"{upper(vagrant(s.g, s.rule.v))} asks: will you shed {effect(s.g, color).title} with {a_token(kind)} now?"
 
 
 def token_trade(s: Scene) -> str:

@@ -6,7 +6,7 @@ from lantern.games.vagrantsong.book import ACTOR, SPACE, Num, Ref, Scope, Where
 from lantern.games.vagrantsong.ids import NOBODY, OFF
 from lantern.games.vagrantsong.selectors import haint_of, nearest
 from lantern.games.vagrantsong.state import Vagrantsong
-from lantern.games.vagrantsong.train import CAR, DISTANCE, EDGES, NEIGHBOURS, Space, marked
+from lantern.games.vagrantsong.train import CAR, DISTANCE, EDGES, NEIGHBOURS, Space, around, marked
 
 
 class Fixed(Where):
@@ -63,6 +63,8 @@ class OpenWithin(Where):
 
     def spaces(self, g: Vagrantsong, s: Scope) -> list[Space]:
         places, reach = self.ref.places(g, s, OFF), self.n.value(g, s)
+        if self.ref.sees_as_vagrant(g, s):
+            return [to for to in g.open_spaces() if any(around(at, g.block_range)[to] <= reach for at in places)]
         return [to for to in g.open_spaces() if steps_to(to, places) <= reach]
 
 

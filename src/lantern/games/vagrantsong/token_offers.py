@@ -23,7 +23,7 @@ from lantern.games.vagrantsong.rules import turn
 from lantern.games.vagrantsong.rules.haint import PASS
 from lantern.games.vagrantsong.rules.haint_acting import Salt
 from lantern.games.vagrantsong.rules.tokens import FOR_OTHER, KEPT, NAILS_GAIN, Keep
-from lantern.games.vagrantsong.rules.turn import Ask, TokenTrade
+from lantern.games.vagrantsong.rules.turn import Ask, TokenTrade, cure_asked
 from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.things import drawn_things, effect_thing, space_thing, spot_thing, standing, token_thing
 from lantern.games.vagrantsong.train import CAR, CARS, NAMES
@@ -87,8 +87,9 @@ def window(s: Scene, x: Answer) -> Shown:
 def with_others(s: Scene, x: int) -> Shown:
     """Asking, giving and trading in one's own turn."""
     if x < turn.GIVE:
-        code = x - turn.CALL
-        return ask(s, code // 10, code % 10)
+        if x >= turn.CALL_CURE:
+            return ask_cure(s, (x - turn.CALL_CURE) // 10, TOKENS + (x - turn.CALL_CURE) % 10)
+        return ask(s, (x - turn.CALL) // 10, (x - turn.CALL) % 10)
     if x < turn.TRADE:
         code = (x - turn.GIVE) % (turn.PUP_GIVE - turn.GIVE)
         return give(s, PUP if x >= turn.PUP_GIVE else s.you, code // 10, code % 10)
@@ -100,6 +101,15 @@ def ask(s: Scene, v: Vagrant, kind: Token) -> Shown:
     says = f"{TOKEN_SAYS[kind]} They may decline, for this turn."
     label = fitting(f"Ask {vagrant(s.g, v)} to use {a_token(kind)}", f"Ask for {token(kind)} of {vagrant(s.g, v)}")
     return Shown(label, "asks", says, "VS-TOK-01", TOKEN_SIGNS[kind], (token_thing(v, kind),))
+
+
+def ask_cure(s: Scene, v: Vagrant, asked: int) -> Shown:
+    color, kind = cure_asked(asked) // 10, cure_asked(asked) % 10
+    title = effect(s.g, color).title
+    label = fitting(f"Ask {vagrant(s.g, v)} to shed {title} with {a_token(kind)}", f"Ask {vagrant(s.g, v)} to shed it")
+    says = "The token is discarded, which is no use of it. They may decline, for this turn."
+    touches = (effect_thing(v, color), token_thing(v, kind))
+    return Shown(label, "asks", says, "VS-R-28", TOKEN_SIGNS[kind], touches)
 
 
 def give(s: Scene, giver: int, v: Vagrant, kind: Token) -> Shown:
@@ -155,7 +165,7 @@ def use_now(s: Scene, x: Answer) -> Shown:
     if not x:
         says = "You are not asked again in this turn."
         return quiet("Keep it", says, "VS-TOK-01", "close")
-    return use(s, kind)
+    return use(s, kind) if kind < TOKENS else cure(s, cure_asked(kind))
 
 
 def trade(s: Scene, x: Answer) -> Shown:

@@ -6,6 +6,7 @@ from typing import Final
 
 from lantern.core.flow import Next, Rule
 from lantern.games.vagrantsong.book import Effect, Num, Scope, Where, Who
+from lantern.games.vagrantsong.conditions import entered
 from lantern.games.vagrantsong.effects.base import OnSpace, OnVagrants, affected, chooser
 from lantern.games.vagrantsong.ids import (
     COINS_HELD,
@@ -22,7 +23,16 @@ from lantern.games.vagrantsong.ids import (
     Token,
     Vagrant,
 )
-from lantern.games.vagrantsong.rules.tokens import Cycle, Discard, Draw, Limit, drawables, pup_tokens, to_cycle
+from lantern.games.vagrantsong.rules.tokens import (
+    Cycle,
+    Discard,
+    Draw,
+    Limit,
+    drawables,
+    pup_tokens,
+    spare_kinds,
+    to_cycle,
+)
 from lantern.games.vagrantsong.rules.turn import COINS
 from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.train import Space
@@ -61,7 +71,7 @@ class DiscardSome(Rule):
         return g.ask(self.v, "discard", choices, "chosen")
 
     def choices(self, g: Vagrantsong) -> list[int]:
-        own = [kind for kind in range(TOKENS) if g.has_token(self.v, kind) and self.kind in (TOKENS, kind)]
+        own = [kind for kind in spare_kinds(g, self.v) if self.kind in (TOKENS, kind)]
         carried = sorted({kind for kind in pup_tokens(g, self.v) if self.kind in (TOKENS, kind)})
         return [*own, *[TOKENS + kind for kind in carried]]
 
@@ -348,7 +358,7 @@ class ReturnCoin(OnVagrants):
             back = min(n, g.tally[COINS_LOST + v])
             g.tally[COINS_LOST + v] -= back
         else:
-            here = g.space(c) if self.source == "space" else OFF
+            here = entered(g, s, c) if self.source == "space" else OFF
             mine = [packed for packed in g.coins_at if packed % 4 == v and here in (OFF, packed // 4)][:n]
             back = len(mine)
             for packed in mine:

@@ -25,6 +25,7 @@ from lantern.games.vagrantsong.ids import (
     BLOCK_SKILLS,
     BODY,
     BUST,
+    CHARACTERS,
     FOOT,
     FOOT_ON,
     GENERAL,
@@ -235,7 +236,7 @@ def skill_targets(g: Vagrantsong, v: Vagrant, body: Body, coins: int, place: int
     if body.target in ("V", "H", "Any"):
         found: list[int] = []
         if body.target != "H":
-            found = [c for c in g.standees() if c != v or not body.other]
+            found = [c for c in g.standees() if not body.other or g.person(c) != v]  # VS-PUP-01
         if body.target != "V":
             found += g.bodies()
         return [c for c in found if reach == 255 or g.reach(source, g.space(c)) <= reach]
@@ -502,7 +503,13 @@ class UseSkill(Rule):
         return g.go("aim_more") if self.others.bit_count() < extra and self.left(g) else g.go("each")
 
     def left(self, g: Vagrantsong) -> list[int]:
-        return [c for c in self.targets(g) if c != self.target and c < ON_SPACE and not self.others >> c & 1]
+        """Who is no target yet."""
+        chosen = self.chosen(g)
+        return [c for c in self.targets(g) if c < ON_SPACE and g.person(c) not in chosen]
+
+    def chosen(self, g: Vagrantsong) -> list[int]:
+        """Who is a target; with the Pup the Runaway is one, and with her the Pup (VS-PUP-03)."""
+        return [g.person(c) for c in range(CHARACTERS) if c == self.target or self.others >> c & 1]
 
     def aim_more(self, g: Vagrantsong, _: int) -> Next:
         return g.ask(self.v, "target", [*self.left(g), NO_MORE], "aimed_more")

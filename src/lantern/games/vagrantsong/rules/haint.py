@@ -110,7 +110,7 @@ class HaintTurn(Rule):
             return g.go("pick")
         if g.bindle == NO_TOKENS and not g.bindle_events:
             if g.cycle != NO_TOKENS:
-                return g.start(Cycle(), "draw_one")
+                return g.start(Cycle(), "draw")
             return g.go("pick")  # VS-RUM-10, VS-R-37: no draw, no action
         g.steps[-1] = "draw_one"
         return self.draw_one(g, 0)

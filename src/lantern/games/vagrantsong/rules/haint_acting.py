@@ -43,8 +43,9 @@ from lantern.games.vagrantsong.rules.tokens import (
     UseToken,
     to_cycle,
 )
+from lantern.games.vagrantsong.selectors import Targets
 from lantern.games.vagrantsong.state import NO_TOKENS_AT_ALL, Vagrantsong
-from lantern.games.vagrantsong.train import Space
+from lantern.games.vagrantsong.train import DISTANCE, Space
 
 
 class Bodies(Rule):
@@ -143,7 +144,7 @@ class Choose(Rule):
         return self.set_out(g, path)
 
     def set_out(self, g: Vagrantsong, path: tuple[Space, ...]) -> Next:
-        act = Act(self.body, self.action, self.target, path)
+        act = Act(self.body, self.action, self.target, path, OFF, self.barred)
         g.become(act)
         return act.begin(g, 0)
 
@@ -156,20 +157,28 @@ def has_target(action: Action) -> bool:
 class Act(Rule):
     """Steps 3 and 4 once target and path are known: the walk, then the action (RES)."""
 
-    def __init__(self, body: Character, action: int, target: int, path: tuple[Space, ...], side: int = OFF) -> None:
+    def __init__(
+        self, body: Character, action: int, target: int, path: tuple[Space, ...], side: int = OFF,
+        barred: tuple[Vagrant, ...] = (),
+    ) -> None:  # fmt: skip
         self.body, self.action, self.target, self.path = body, action, target, path
         self.side = side  # where a line goes
+        self.barred = barred  # who cannot be chosen instead either
 
     def act(self, g: Vagrantsong) -> Action:
         return g.book_of.actions[self.action]
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
         g.tally[ACTING] = self.body
-        if len(self.path) < 2:
+        if len(self.path) < 2 and not self.is_on_target(g):
             g.steps[-1] = "aim"  # it may ask
             return self.aim(g, 0)
         follows = g.start(HaintWalk(self.body, self.path[1:]), "aim")
         return self.aim(g, 0) if follows and g.is_back(self) else follows
+
+    def is_on_target(self, g: Vagrantsong) -> bool:
+        """Whether it stands on the candle that draws it, one that was not taken when it came: now it is (VS-TOK-11)."""
+        return len(self.path) == 1 and self.target == ON_CANDLE + self.path[0]
 
     def aim(self, g: Vagrantsong, _: int) -> Next:
         """If the target is not in range now, the next one on the list that is.
@@ -183,18 +192,25 @@ class Act(Rule):
             gone = self.target >= ON_CANDLE and self.target < ON_EVENT
             return self.resolve_on(g, NOBODY if gone else self.target)
         reach = max(0, action.range + g.bonus(self.body, OF_RANGE))
-        if self.target != NOBODY and self.target < ON_CANDLE and g.apart(self.body, self.target) <= reach:
-            return self.resolve_on(g, self.target)
-        if action.target == "event":
+        if action.target == "event" and not concerns_target(action):  # whoever drew it elsewhere
+            event = ON_EVENT + action.event
+            return self.resolve_on(g, event) if self.is_near(g, event, reach) else self.nobody(g)
+        if not ON_CANDLE <= self.target < ON_EVENT and self.is_near(g, self.target, reach):
             return self.resolve_on(g, self.target)
         near = [c for c in g.standees() if c != self.target and g.apart(self.body, c) <= reach]
-        tied = find_targets(g, self.body, action, (), near) if near else []
+        tied = find_targets(g, self.body, action, self.barred, near) if near else []
         if len(tied) > 1:
             return g.ask(g.most_recent(), "haint_target", tied, "aimed")
-        if not tied:  # VS-RES-04
-            g.tell("VS-RES-04", "no_target", NOBODY, self.action)
-            return g.done()
-        return self.resolve_on(g, tied[0])
+        return self.resolve_on(g, tied[0]) if tied else self.nobody(g)
+
+    def is_near(self, g: Vagrantsong, target: int, reach: int) -> bool:
+        at, to = g.space(self.body), target_space(g, target)
+        return at != OFF and to != OFF and DISTANCE[at][to] <= reach
+
+    def nobody(self, g: Vagrantsong) -> Next:
+        """VS-RES-04: without anybody or anything in range its effects are ignored."""
+        g.tell("VS-RES-04", "no_target", NOBODY, self.action)
+        return g.done()
 
     def aimed(self, g: Vagrantsong, target: int) -> Next:
         return self.resolve_on(g, target)
@@ -234,6 +250,11 @@ class Act(Rule):
     def over(self, g: Vagrantsong, _: int) -> Next:
         g.tally[SALTED] = 0
         return conclude(g) if look(g) else g.done()
+
+
+def concerns_target(action: Action) -> bool:
+    """Whether an action does something to its target: one that names an event may be about that alone."""
+    return any(isinstance(who, Targets) for who in action.concerns)
 
 
 def worst_lines(g: Vagrantsong, body: Character, action: Action, target: int) -> list[int]:
@@ -296,7 +317,8 @@ class Salt(Rule):
 class HaintWalk(Rule):
     """The haint walks a path: candles stop it, summons in its way are gone, whoever it meets is haunted (VS-HMV-03).
 
-    Terrain is no obstacle, nor a place where it may not stop (VS-TER-02, VS-TER-03).
+    Terrain is no obstacle, nor a place where it may not stop (VS-TER-02, VS-TER-03). Without a path it only takes the
+    candle on which it stands.
     """
 
     def __init__(
@@ -305,6 +327,10 @@ class HaintWalk(Rule):
         self.body, self.path, self.walked, self.pending = body, path, walked, pending
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
+        if not self.path:
+            here = HaintWalk(self.body, (), (g.tally[AT + self.body],))
+            g.become(here)
+            return here.candle(g, 0)
         walked: list[Space] = []
         for at in self.path:
             walked.append(at)
@@ -342,6 +368,8 @@ class HaintWalk(Rule):
         return fire(g, ON_CANDLE_TAKEN, scope, "arrive")
 
     def arrive(self, g: Vagrantsong, _: int) -> Next:
+        if not self.path:
+            return g.done()
         arrival = HaintArrives(self.body, met_on(g, self.walked))
         g.become(arrival)
         return arrival.begin(g, 0)

@@ -474,6 +474,8 @@ class Displace(Rule):
         c = self.moved(g)
         g.tally[AT + c] = to
         g.tell("VS-HMV-04", "displaced", g.person(c) if c < BODY else NOBODY, c, self.at, to)
+        if c < BODY and lies_on(g, (to,)):  # an open space may hold a coin
+            return g.start(Enter(c, (to,)), "begin")
         return self.begin(g, 0)
 
 

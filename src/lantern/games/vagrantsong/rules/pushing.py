@@ -7,6 +7,7 @@ from typing import Final
 from lantern.core.flow import Next, Rule
 from lantern.games.vagrantsong.book import Ref, Scope
 from lantern.games.vagrantsong.ids import (
+    AMOUNT,
     AT,
     BODIES,
     BODY,
@@ -41,6 +42,7 @@ from lantern.games.vagrantsong.train import BESIDE, DISTANCE, NEIGHBOURS, Space,
 BEING_HAUNTED: Final[int] = 100  # in the harm of a path: worse than any terrain
 AFTER_PUSHES: Final[int] = 1 << ON_PUSHED | 1 << ON_PUSH_BLOCKED  # triggers
 TOWARD_SIDES: Final[int] = 2  # of a push: straight toward a side
+TAKES_CANDLE: Final = "HaintWalk"  # the rule by which a haint takes a candle; by name, for it thinks of pushes too
 
 
 class Push(Rule):
@@ -50,8 +52,11 @@ class Push(Rule):
     goes as far as it legally can, up to n (VS-TOW-05).
     """
 
-    def __init__(self, c: Character, kind: int, ref: Space, n: int, pending: int = 0) -> None:
+    def __init__(
+        self, c: Character, kind: int, ref: Space, n: int, pending: int = 0, others: tuple[Space, ...] = ()
+    ) -> None:
         self.c, self.kind, self.ref, self.n, self.pending = c, kind, ref, n, pending
+        self.others = others  # further references, as near as that one
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
         if g.tally[AT + self.c] == OFF or (self.ref == OFF and self.kind < 2) or self.n <= 0:
@@ -59,19 +64,24 @@ class Push(Rule):
         force = g.force
         if not force.heard >> ON_BEFORE_PUSH & 1:
             return self.give_way(g) if force.changed >> OF_FORCED_MOVE & 1 else self.go_now(g)
-        g.become(Push(self.c, self.kind, self.ref, self.n, set_aside(g)))
+        g.become(Push(self.c, self.kind, self.ref, self.n, set_aside(g, self.n), self.others))
         return fire(g, ON_BEFORE_PUSH, scope_of(self.c), "weigh")
 
     def weigh(self, g: Vagrantsong, _: int) -> Next:
-        stopped = g.tally[STOPPED]
+        """It may be prevented, and its distance changed (`amount`)."""
+        stopped, n = g.tally[STOPPED], g.tally[AMOUNT]
         put_back(g, self.pending)
-        return g.done() if stopped else self.give_way(g)
+        if stopped or n <= 0:
+            return g.done()
+        push = Push(self.c, self.kind, self.ref, n, 0, self.others)
+        g.become(push)
+        return push.give_way(g)
 
     def give_way(self, g: Vagrantsong) -> Next:
         push = self
         more = g.bonus(g.person(self.c), OF_FORCED_MOVE) if self.c < BODY else 0
-        if more or self.pending:
-            push = Push(self.c, self.kind, self.ref, self.n + more)
+        if more:
+            push = Push(self.c, self.kind, self.ref, self.n + more, 0, self.others)
             g.become(push)
         return push.go_now(g) if push.n > 0 else g.done()
 
@@ -80,31 +90,37 @@ class Push(Rule):
         return self.choose(g, 0)
 
     def choose(self, g: Vagrantsong, _: int) -> Next:
-        paths = self.paths(g)
-        if not paths:
+        ways = self.ways(g)
+        if not ways:
             return self.blocked(g, 0)
-        if len(paths) == 1:
-            return self.go_along(g, paths[0])
+        ends = sorted({path[-1] for _, path in ways}) if self.others else [path[-1] for _, path in ways]
+        if len(ends) == 1:
+            return self.go_along(g, *ways[0])
         seat = g.person(self.c) if self.c < BODY else g.most_recent()
-        return g.ask(seat, "pushed", [path[-1] for path in paths], "move")
+        return g.ask(seat, "pushed", ends, "move")
 
-    def paths(self, g: Vagrantsong) -> list[Path]:
-        return push_paths(g, self.c, self.kind, self.ref, self.n)
+    def ways(self, g: Vagrantsong) -> list[Shift]:
+        return push_ways(g, self.c, self.kind, (self.ref, *self.others), self.n)
 
     def move(self, g: Vagrantsong, end: int) -> Next:
-        return self.go_along(g, next_path(self.paths(g), end))
+        for ref, path in self.ways(g):
+            if path[-1] == end:
+                return self.go_along(g, ref, path)
+        return self.go_along(g, self.ref, (end,))
 
-    def go_along(self, g: Vagrantsong, path: Path) -> Next:
+    def go_along(self, g: Vagrantsong, ref: Space, path: Path) -> Next:
+        if self.c >= BODY:
+            path = up_to_candle(g, path)
         start = g.tally[AT + self.c]
         g.tally[AT + self.c] = path[-1]
         g.tell("VS-TOW-02", "pushed", g.person(self.c) if self.c < BODY else NOBODY, self.c, start, path[-1])
-        return self.pushed(g, path)
+        return self.pushed(g, ref, path)
 
     def blocked(self, g: Vagrantsong, _: int) -> Next:
-        return self.pushed(g, ())
+        return self.pushed(g, self.ref, ())
 
-    def pushed(self, g: Vagrantsong, path: Path) -> Next:
-        after = Pushed(self.c, path, self.n, self.kind, self.ref)
+    def pushed(self, g: Vagrantsong, ref: Space, path: Path) -> Next:
+        after = Pushed(self.c, path, self.n, self.kind, ref)
         g.become(after)
         return after.begin(g, 0)
 
@@ -127,7 +143,14 @@ class Pushed(Rule):
         return self.told(g, 0) if body == NOBODY else g.start(Haunt(self.c, body), "told")
 
     def haint_pushed(self, g: Vagrantsong, _: int) -> Next:
+        """A haint that is pushed enters spaces as one that walks (VS-R-88), candles too (VS-TOK-11)."""
         scatter_summons(g, self.path)
+        if self.path and g.candles[self.path[-1]]:
+            taking: list[int | tuple[int, ...]] = [self.c, ()]
+            return g.start(g.book[TAKES_CANDLE](*taking), "arrive")
+        return self.arrive(g, 0)
+
+    def arrive(self, g: Vagrantsong, _: int) -> Next:
         arrival = HaintArrives(self.c, met_on(g, self.path))
         g.become(arrival)
         return arrival.begin(g, 0)
@@ -149,6 +172,14 @@ class Pushed(Rule):
         return g.done()
 
 
+def up_to_candle(g: Vagrantsong, path: Path) -> Path:
+    """A candle ends the movement of a haint (VS-TOK-11, VS-R-60)."""
+    for n, at in enumerate(path):
+        if g.candles[at]:
+            return path[: n + 1]
+    return path
+
+
 def push_of(g: Vagrantsong, s: Scope, c: Character, away: bool, ref: Ref, n: int) -> Push | None:
     """A push of a character from or toward a point of reference; None if there is nowhere to push it."""
     at = g.tally[AT + c]
@@ -160,7 +191,7 @@ def push_of(g: Vagrantsong, s: Scope, c: Character, away: bool, ref: Ref, n: int
     if sides:
         return Push(c, TOWARD_SIDES + sides, OFF, n)
     places = [to for to in ref.places(g, s, at) if to != at or away]
-    return Push(c, 1 if away else 0, places[0], n) if places else None
+    return Push(c, 1 if away else 0, places[0], n, 0, tuple(places[1:])) if places else None
 
 
 def push_haunts(g: Vagrantsong, c: Character, path: Path, n: int, kind: int, ref: Space) -> Character:
@@ -181,11 +212,27 @@ def push_haunts(g: Vagrantsong, c: Character, path: Path, n: int, kind: int, ref
 # --- which ways lead there
 
 
-def next_path(paths: list[Path], end: Space) -> Path:
-    for path in paths:
-        if path[-1] == end:
-            return path
-    return (end,)
+Shift = tuple[Space, Path]  # the reference of a forced move, and the spaces
+
+
+def push_ways(g: Vagrantsong, c: Character, kind: int, refs: tuple[Space, ...], n: int) -> list[Shift]:
+    """The ways of a forced move; between references that are equally near the more harmful (VS-R-07, VS-CODE-02)."""
+    ways = [(ref, path) for ref in refs for path in push_paths(g, c, kind, ref, n)]
+    if len(refs) == 1 or len(ways) < 2:
+        return ways
+    _, minds, harmful = in_the_way(g, c)
+    harms = [harm_of_path(path, minds, harmful) for _, path in ways]
+    worst = max(harms)
+    return [way for at, way in enumerate(ways) if harms[at] == worst]
+
+
+def in_the_way(g: Vagrantsong, c: Character) -> tuple[int, int, int]:
+    """Masks of the spaces that are closed to a character, where a haint would haunt it, and where terrain harms it."""
+    if c >= BODY:
+        return 0, 0, 0
+    if c == PUP:
+        return g.block_move, 0, 0
+    return g.block_move, 0 if g.tally[HAUNTED + c] else haint_spaces(g), harmful_terrain(g)
 
 
 def push_paths(g: Vagrantsong, c: Character, kind: int, ref: Space, n: int) -> list[Path]:
@@ -194,11 +241,7 @@ def push_paths(g: Vagrantsong, c: Character, kind: int, ref: Space, n: int) -> l
     VS-R-07, VS-CODE-02, VS-CODE-04.
     """
     tally = g.tally
-    closed = minds = harmful = 0
-    if c < BODY:
-        closed, harmful = g.block_move, harmful_terrain(g) if c != PUP else 0
-        if c != PUP and not tally[HAUNTED + c]:
-            minds = haint_spaces(g)
+    closed, minds, harmful = in_the_way(g, c)
     taken = tally[AT : AT + CHARACTERS]  # its own space too: no way leads back there
     for summon in g.summons:
         taken.append(summon[0])

@@ -106,6 +106,8 @@ def lay_out(g: Vagrantsong) -> None:
     for v in range(SEATS):
         for number in (EVER_WEST, ACTED, USED, COINS_LOST, HAUNTED, HAUNTED_SINCE, FOOT_ON):
             tally[number + v] = 0
+        if v < g.n and g.is_west(v):
+            continue  # since camp: it is on 1, with a skill covered (VS-WST-03, VS-WST-05)
         tally[COVERED + v] = OFF
         if v < g.n:
             tally[HUMANITY + v] = g.max_humanity(v)  # VS-SET-05

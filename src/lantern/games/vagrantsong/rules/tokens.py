@@ -13,6 +13,8 @@ from lantern.games.vagrantsong.ids import (
     CANDLE,
     CYCLE_VALUES,
     CYCLED,
+    FOOT,
+    FOOT_ON,
     NAILS,
     NOBODY,
     OF_CANDLE_RANGE,
@@ -139,7 +141,7 @@ class Draw(Rule):
             return self.resolve(g, 0)
         if g.bindle == NO_TOKENS and not g.bindle_events:
             full = g.cycle != NO_TOKENS and g.scene_is_on()
-            return g.start(Cycle(), "draw") if full else g.go("stop")  # VS-RUM-10, VS-R-37
+            return g.start(Cycle(), "begin") if full else g.go("stop")  # VS-RUM-10, VS-R-37
         g.steps[-1] = "draw"
         return self.draw(g, 0)
 
@@ -217,13 +219,14 @@ class Limit(Rule):
         self.v = v
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
-        return g.go("choose") if g.held(self.v) > g.rummage_limit(self.v) else g.done()
+        held = g.held(self.v) - (1 if g.tally[FOOT_ON + self.v] and g.has_token(self.v, FOOT) else 0)  # VS-TOK-18
+        return g.go("choose") if held > g.rummage_limit(self.v) else g.done()
 
     def choose(self, g: Vagrantsong, _: int) -> Next:
         """Own tokens by kind, those on the Pup card as TOKENS + kind, kept events as KEPT + number."""
         carried = [TOKENS + kind for kind in sorted({*pup_tokens(g, self.v)})]
         kept = [KEPT + each % 16 for each in g.kept_events if each // 16 == self.v]
-        return g.ask(self.v, "return", [*sorted({*g.tokens_of(self.v)}), *carried, *kept], "give_back")
+        return g.ask(self.v, "return", [*spare_kinds(g, self.v), *carried, *kept], "give_back")
 
     def give_back(self, g: Vagrantsong, x: int) -> Next:
         if x >= KEPT:  # VS-RUM-07: an event is put aside
@@ -234,6 +237,14 @@ class Limit(Rule):
         g.add_to_bindle(x % TOKENS)
         g.tell("VS-RUM-06", "returned", self.v, x % TOKENS)
         return g.go("begin")
+
+
+def spare_kinds(g: Vagrantsong, v: Vagrant) -> list[Token]:
+    """The kinds of tokens in a vagrant's hand: a rabbit's foot that lies on an action is a coin there (VS-R-24)."""
+    kinds = g.kinds_of(v)
+    if g.tally[FOOT_ON + v] and g.tokens[v * TOKENS + FOOT] == 1:
+        kinds.remove(FOOT)
+    return kinds
 
 
 def pup_tokens(g: Vagrantsong, v: Vagrant) -> list[Token]:
@@ -371,7 +382,7 @@ def cures(g: Vagrantsong, v: Vagrant) -> list[int]:
     The vagrant's own; where its text says so another's too, which is FOR_OTHER * (1 + holder) more.
     """
     found: list[int] = []
-    carried = [] if g.effects == NO_EFFECTS else g.kinds_of(v)
+    carried = [] if g.effects == NO_EFFECTS else spare_kinds(g, v)
     for color in range(2) if carried else ():
         effect, kinds = g.scene.effects[color], carried
         if effect is None or effect.discard == OFF:

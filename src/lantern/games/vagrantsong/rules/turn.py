@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from lantern.core.flow import Next, Rule, put
-from lantern.games.vagrantsong.book import EACH_TURN
+from lantern.games.vagrantsong.book import EACH_TURN, TOKEN, bind
 from lantern.games.vagrantsong.ids import (
     ACTED,
     ACTIVE,
@@ -29,6 +29,7 @@ from lantern.games.vagrantsong.ids import (
     NOBODY,
     OF_COINS,
     OF_TRADE_RANGE,
+    ON_TOKEN_USED,
     ON_VAGRANT_TURN_END,
     ON_VAGRANT_TURN_START,
     PLACES,
@@ -46,7 +47,7 @@ from lantern.games.vagrantsong.ids import (
 from lantern.games.vagrantsong.rules.acting import Perform, add_movement, can_perform, coin_places, takes_coins
 from lantern.games.vagrantsong.rules.moving import Walk, ends_of_ways, way_to
 from lantern.games.vagrantsong.rules.running import conclude, fire, forget_limits, look, scope_of
-from lantern.games.vagrantsong.rules.tokens import Cure, CycleCheck, Discard, Limit, UseToken, cures, usable
+from lantern.games.vagrantsong.rules.tokens import FOR_OTHER, Cure, CycleCheck, Discard, Limit, UseToken, cures, usable
 from lantern.games.vagrantsong.state import NO_EFFECTS, NO_TOKENS_AT_ALL, Vagrantsong
 from lantern.games.vagrantsong.train import marked
 
@@ -60,6 +61,7 @@ PUP_GO: Final[int] = 300  # + space
 USE: Final[int] = 400  # + kind
 FOOT_TO: Final[int] = 410  # + place
 CALL: Final[int] = 500  # + 10 * seat + kind: another vagrant is asked to use a token
+CALL_CURE: Final[int] = 560  # + 10 * seat + 5 * colour + kind: … to discard one against its own haint effect
 GIVE: Final[int] = 600  # + 10 * seat + kind
 PUP_GIVE: Final[int] = 650
 TRADE: Final[int] = 700  # + 25 * seat + 5 * own kind + other kind
@@ -139,8 +141,10 @@ class VagrantTurn(Rule):
             return g.start(UseToken(v, x - USE), "act")
         if x < CALL:
             return self.place_foot(g, x - FOOT_TO)
-        if x < GIVE:
+        if x < CALL_CURE:
             return g.start(Ask(v, (x - CALL) // 10, (x - CALL) % 10), "act")
+        if x < GIVE:
+            return g.start(Ask(v, (x - CALL_CURE) // 10, TOKENS + (x - CALL_CURE) % 10), "act")
         if x < TRADE:
             giver = v if x < PUP_GIVE else PUP
             code = (x - GIVE) % 50
@@ -172,7 +176,7 @@ class VagrantTurn(Rule):
         g.tell("VS-TOK-17", "foot", v, place)
         if place in (MOVE, PUP_MOVE):
             add_movement(g, v, place, 1)
-        return g.go("act")
+        return fire(g, ON_TOKEN_USED, bind(scope_of(v), TOKEN, FOOT), "act")
 
     # --- the end
 
@@ -263,16 +267,18 @@ def foot_places(g: Vagrantsong, v: Vagrant) -> list[int]:
 
 
 def calls(g: Vagrantsong, v: Vagrant) -> list[int]:
-    """Tokens that another vagrant could use now; it is asked, and asked once a turn (VS-TOK-01)."""
+    """Tokens that another vagrant could use now, or discard; it is asked, and once a turn (VS-TOK-01, VS-R-28)."""
     found: list[int] = []
     tally, tokens = g.tally, g.tokens
     for w in range(g.n):
         here = w * TOKENS
-        if w == v or tally[ASKED + w] or tally[USED + w]:
+        if w == v or tally[ASKED + w]:
             continue
-        if tokens[here + NAILS] or tokens[here + CANDLE] or tokens[here + APPLE]:
+        if not tally[USED + w] and (tokens[here + NAILS] or tokens[here + CANDLE] or tokens[here + APPLE]):
             for kind in usable(g, w):
                 found.append(CALL + 10 * w + kind)  # mostly none: no list for it
+        if g.effects != NO_EFFECTS:
+            found += [CALL_CURE + 10 * w + x // 10 * 5 + x % 10 for x in cures(g, w) if x < FOR_OTHER]
     return found
 
 
@@ -319,7 +325,10 @@ def trades(g: Vagrantsong, w: Vagrant, mine: list[Token], code: int) -> list[int
 
 
 class Ask(Rule):
-    """Another vagrant is asked to use a token now; its player may decline, for this turn."""
+    """Another vagrant is asked to use a token now; its player may decline, for this turn.
+
+    From TOKENS on it is asked to discard one against a haint effect: TOKENS + 5 * colour + kind.
+    """
 
     def __init__(self, v: Vagrant, other: Vagrant, kind: Token) -> None:
         self.v, self.other, self.kind = v, other, kind
@@ -331,10 +340,17 @@ class Ask(Rule):
         if not wanted:
             g.tally[ASKED + self.other] = 1
             return g.done()
+        if self.kind >= TOKENS:
+            return g.start(Cure(self.other, cure_asked(self.kind)), "over")
         return g.start(UseToken(self.other, self.kind), "over")
 
     def over(self, g: Vagrantsong, _: int) -> Next:
         return g.done()
+
+
+def cure_asked(kind: Token) -> int:
+    """The discard that is asked for, as in `cures`."""
+    return (kind - TOKENS) // 5 * 10 + (kind - TOKENS) % 5
 
 
 class Give(Rule):
