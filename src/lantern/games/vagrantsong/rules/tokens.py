@@ -241,9 +241,9 @@ class Limit(Rule):
 
 def spare_kinds(g: Vagrantsong, v: Vagrant) -> list[Token]:
     """The kinds of tokens in a vagrant's hand: a rabbit's foot that lies on an action is a coin there (VS-R-24)."""
-    kinds = g.kinds_of(v)
+    kinds = g.kinds_of(v)  # shared: not to be changed
     if g.tally[FOOT_ON + v] and g.tokens[v * TOKENS + FOOT] == 1:
-        kinds.remove(FOOT)
+        return [kind for kind in kinds if kind != FOOT]
     return kinds
 
 
