@@ -114,7 +114,7 @@ _marked: Final[dict[bytes, list[Space]]] = {}
 
 
 def marked(board: bytes) -> list[Space]:
-    """The spaces on which something lies, by what lies where; remembered, for that rarely changes."""
+    """The spaces on which something lies, by what lies where; remembered, for that rarely changes: only to be read."""
     known = _marked.get(board)
     if known is None:
         if len(_marked) > 5_000:
