@@ -1,7 +1,7 @@
 """The Solo Game for rule tests: a table past its opening, goal pieces where a test wants them, and whole card turns.
 
 t = solo_table(townsfolk="b2", building="e5")            # Legends alone at home, the first pile is to be chosen
-flip(t, "family", "haunting_vision")                     # … from its pile, kept
+flip(t, "family", "rally")                               # … from its pile, kept
 t = march(t, "family", steps=2)                          # a card that moves first; nothing but moves has happened yet
 """
 
@@ -63,9 +63,9 @@ def flip(t: Table, faction: str, card: str, *, keep: bool = True) -> Table:
 
 
 def march(t: Table, faction: str, *, steps: int = 1) -> Table:
-    """Haunting Vision: the faction moves first, so many hexes; its Haints would come to g4 or b1 afterwards."""
+    """Rally: the faction moves first, so many hexes; its Haints would come to a3 or g3 afterwards."""
     t.set(FIRE_ACTIONS, 3 * steps - 5 if steps > 1 else 0)  # so that the first area has a token less than steps
-    return flip(t, faction, "haunting_vision")
+    return flip(t, faction, "rally")
 
 
 def still(t: Table, *factions: int) -> Table:

@@ -235,10 +235,10 @@ def test_icons_follow_the_number_of_the_card(cards: CardsData) -> None:
     for deck in SOLO_DECKS:
         in_deck = {card.id for card in getattr(cards, deck)}
         sides = [side for side in cards.solo.cards if side.card in in_deck and side.hexes]
-        assert [side.icon for side in sides] == [("cube", "spawn", "move")[k % 3] for k in range(len(sides))]
-        assert [k for k, side in enumerate(sides, 1) if side.hester] == [
-            k for k in (1, 2, 3, 7, 8, 9, 13, 14, 15) if k <= len(sides)
-        ]
+        first = [(side.icon, side.hester) for side in sides]
+        assert [k for k, (icon, _) in enumerate(first, 1) if icon == "spawn"] == [*range(2, len(sides) + 1, 4)]
+        assert [k for k, (icon, _) in enumerate(first, 1) if icon == "move"] == [k for k in (12,) if k <= len(sides)]
+        assert [k for k, (_, hester) in enumerate(first, 1) if not hester] == [*range(8, len(sides) + 1, 8)]
 
 
 def test_all_37_cards_have_a_solo_side_and_one_of_them_any_hex(cards: CardsData) -> None:

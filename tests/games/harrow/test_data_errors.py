@@ -172,7 +172,7 @@ BROKEN: list[tuple[str, dict[str, str], str]] = [
     ("cards", {'{ card = "banish", hexes = ["e1", "b5"]': '{ card = "banish", hexes = ["e1", "b4"]'},
      'solo: cards 1 (banish): key "hexes": b4 is not red; known: e1, f1, g1, g2, g3, g4, f5, e6, c6, b5, '
      "a4, a3, a2, a1, b1, c1"),
-    ("cards", {'  { card = "tempt", hexes = ["b2", "e5"], icon = "spawn", hester = false },\n': ""},
+    ("cards", {'  { card = "tempt", hexes = ["b2", "e5"], icon = "cube", hester = true },\n': ""},
      'solo: key "cards": tempt is missing; every card of the three decks has a solo side'),
     ("cards", {'{ card = "tempt",': '{ card = "temps",'},
      'solo: cards 35 (temps): key "card": there is no card "temps"; did you mean "tempt"?\n'

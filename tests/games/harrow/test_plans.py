@@ -7,11 +7,26 @@ import pytest
 
 from lantern.bots.instinct import Instinct
 from lantern.games.harrow import GAME
+from lantern.games.harrow.automata import hurry
 from lantern.games.harrow.board import GRID
-from lantern.games.harrow.ids import EATEN, FAMILY, FIRE_ACTIONS, HESTER_AT, KINDS, OFF, PAIR, PROTECTORS, WILDS
+from lantern.games.harrow.ids import (
+    ACTIVE,
+    EATEN,
+    EMPTY,
+    FAMILY,
+    FIRE_ACTIONS,
+    HESTER_AT,
+    KINDS,
+    OFF,
+    PAIR,
+    PROTECTORS,
+    SOLO_PILE,
+    WILDS,
+)
+from lantern.games.harrow.plans import courtship, hesters_worth, kept
 from tests.games.harrow.hester import acting, bonfire, ground, infected_on, shaken, snakes, stands, three
 from tests.games.harrow.kit import Table
-from tests.games.harrow.solo import SOLO, opened, solo_table
+from tests.games.harrow.solo import SOLO, flip, opened, solo_table, still
 
 PLENTY = {"plains": 2, "forest": 2, "bog": 2, "wetlands": 2}
 
@@ -115,3 +130,51 @@ def test_alone_most_of_her_cards_are_tactics(level: int, tactics: int, upgrade: 
     t = Table(**SOLO | {"level": level})
     said = left_alone(t, lambda: t.asked not in ("tactics_cards", "upgrade_cards"))
     assert said == [f"tactics {tactics}", f"upgrade {upgrade}"]
+
+
+def alone(**options: int) -> Table:
+    """Her first turn alone: the Roots lie on a1 and a2, and the Legends stay away from them."""
+    t = solo_table(**options)
+    flip(still(t), "family", "confluence")
+    while t.asked != "root_colour":
+        t.say(t.answers[0])
+    return ground(t.set(FIRE_ACTIONS, 1).say("brown", "root a1", "root a2"), **PLENTY)
+
+
+def test_alone_she_burns_a_pair_before_she_infects_another_one() -> None:
+    """The turns that a Scoring Space saves count as soon as it can be filled, not only when it is."""
+    t = alone(level=3).haints(PROTECTORS, "a1", 1).haints(FAMILY, "a2", 1)
+    snakes(snakes(t, PROTECTORS, "c3"), FAMILY, "d3")
+    said = left_alone(t, lambda: PAIR in t.g.scoring or t.asked == "tree")
+    assert said[0] == "move"
+    assert PAIR in t.g.scoring
+
+
+def test_alone_a_space_is_worth_more_when_cards_run_out_and_most_of_all_the_last_one() -> None:
+    t = alone()
+    early = hurry(t.g)
+    t.set(SOLO_PILE, 2).set(SOLO_PILE + 1, 0).set(SOLO_PILE + 2, 0)
+    late = hurry(t.g)
+    t.g.scoring = (*[PAIR] * 5, EMPTY)
+    assert early < late < hurry(t.g)
+
+
+def test_alone_haints_of_both_sides_had_better_be_near_each_other() -> None:
+    near, far = (alone().haints(PROTECTORS, "b2", 1).haints(FAMILY, at, 1) for at in ("b3", "f2"))
+    assert courtship(near.g) > courtship(far.g)
+    roots = alone().haints(PROTECTORS, "f2", 1).haints(FAMILY, "f3", 1)
+    assert courtship(near.g) > courtship(roots.g)  # as near, but Roots are far away
+
+
+def test_alone_she_counts_on_a_legend_that_sleeps() -> None:
+    """It stays where it is while the other faction is awake, so she will stand beside it in her turn."""
+    t = stands(bonfire(alone().legend(PROTECTORS, "c4").legend(FAMILY, "g1"), "c3"), "c3")
+    worth = {faction: hesters_worth(t.set(ACTIVE, faction).g) for faction in (PROTECTORS, FAMILY)}
+    assert worth[FAMILY] > worth[PROTECTORS]
+
+
+def test_alone_cubes_beyond_six_are_worth_nothing_after_the_tree() -> None:
+    t = shaken(alone().haints(PROTECTORS, "a1", 1))
+    six, eight = (hesters_worth(ground(t, plains=n, forest=n, bog=1, wetlands=1).g) for n in (2, 3))
+    assert six == pytest.approx(eight)
+    assert kept([5, 2, 2, 1]) == [1, 2, 2, 1]

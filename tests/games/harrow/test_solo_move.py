@@ -98,7 +98,7 @@ def test_mountains_and_storms_cost_nothing_more(steps: int, to: str) -> None:
 
 @rule("HC-SOLO-21")
 def test_family_places_no_storms() -> None:
-    t = march(family(("d3", 1), building="d4"), "family").say("spawn g4")
+    t = march(family(("d3", 1), building="d4"), "family").say("spawn g3")
     assert (t.score(FAMILY), sum(t.g.storms)) == (2, 0)
 
 
@@ -259,5 +259,5 @@ def test_what_lies_on_an_entered_hex_is_set_off() -> None:
     t = family(("d1", 1), building="d7")
     t.g.offerings = bytes([1 + 2 if at == GRID.named["d2"] else 0 for at in range(HEXES)])
     before = t.g.tally[GROUND + TERRAIN_CUBE + 2]
-    flip(t, "family", "haunting_vision")
+    flip(t, "family", "rally")
     assert t.g.tally[GROUND + TERRAIN_CUBE + 2] == before + 1  # Hester's cube of Forced Sacrifice

@@ -59,15 +59,15 @@ def told(t: Table, what: str) -> list[tuple[int, int]]:
 @rule("HC-SOLO-06", "HC-SOLO-39")
 def test_a_goal_piece_that_left_is_replaced_at_the_beginning_of_the_next_turn_only() -> None:
     t = solo_table(building="d3")  # one step from the Family Legend at d2
-    flip(t, "family", "haunting_vision")
+    flip(t, "family", "rally")
     assert t.score(FAMILY) == 2
-    assert t.say("spawn g4").asked not in ("pile", "goal_to")
+    assert t.say("spawn g3").asked not in ("pile", "goal_to")
     assert max(t.g.tally[BUILDING : BUILDING + 4]) == GONE  # none in Hester's turn either
     hesters_turn(t)
     assert t.asked == "pile"
-    assert t.say("turn over tactics", "card rally").answers == ["to a3", "to g3"]
-    t.say("to a3")
-    assert t.g.tally[BUILDING + 1] == GRID.named["a3"]
+    assert t.say("turn over tactics", "card banish").answers == ["to e1", "to b5"]
+    t.say("to b5")
+    assert t.g.tally[BUILDING + 1] == GRID.named["b5"]
     assert t.g.tally[TOWNSFOLK] == GRID.named["b2"]  # the other one has stayed
 
 
@@ -201,7 +201,9 @@ def test_every_card_shows_two_hexes_an_icon_and_the_hester_icon_or_not(side: Sol
     ("tokens", "times"),
     [(1, (2, 1, 1)), (2, (2, 2, 1)), (3, (2, 2, 2)), (4, (3, 2, 2)), (5, (3, 3, 2)), (7, (4, 3, 3))],
 )
-@pytest.mark.parametrize(("card", "order"), [("dead_shot", (0, 1, 2)), ("gumption", (1, 2, 0)), ("rally", (2, 0, 1))])
+@pytest.mark.parametrize(
+    ("card", "order"), [("dead_shot", (0, 1, 2)), ("haunting_vision", (1, 2, 0)), ("rally", (2, 0, 1))]
+)
 def test_action_tokens_lie_clockwise_from_the_icon_and_each_activates_once_more(
     tokens: int, times: tuple[int, ...], card: str, order: tuple[int, ...]
 ) -> None:
@@ -222,7 +224,7 @@ def test_in_the_other_reading_tokens_alone_count(tokens: int, times: list[int]) 
 def test_the_tokens_lie_on_the_solo_board_until_hesters_turn() -> None:
     t = solo_table().set(FIRE_ACTIONS, 4)
     assert GAME.view(t.g, 0).areas == {}
-    flip(t, "family", "gumption")
+    flip(t, "family", "haunting_vision")
     assert GAME.view(t.g, 0).areas == {"spawn": 2, "move": 1, "cube": 1}
     while GAME.view(t.g, 0).stage == "solo":
         t.say(t.answers[0])
@@ -254,11 +256,11 @@ def test_six_cubes_of_a_colour_are_all_there_are() -> None:
 @rule("HC-SOLO-15", "HC-SOLO-33", "HC-R-164")
 def test_each_haint_picks_one_of_the_two_hexes() -> None:
     t = solo_table().set(FIRE_ACTIONS, 4)
-    flip(t, "family", "gumption")  # g3, a1: three Haints
-    for at in ("g3", "a1", "g3"):
-        assert t.answers == ["spawn g3", "spawn a1"]
+    flip(t, "family", "haunting_vision")  # g4, b1: three Haints
+    for at in ("g4", "b1", "g4"):
+        assert t.answers == ["spawn g4", "spawn b1"]
         t.say(f"spawn {at}")
-    assert (t.haints_on(FAMILY, "g3"), t.haints_on(FAMILY, "a1"), t.left(FAMILY)) == (2, 1, 12)
+    assert (t.haints_on(FAMILY, "g4"), t.haints_on(FAMILY, "b1"), t.left(FAMILY)) == (2, 1, 12)
     assert t.asked != "spawn"
 
 
@@ -266,34 +268,34 @@ def test_each_haint_picks_one_of_the_two_hexes() -> None:
 @pytest.mark.parametrize("blocker", ["protectors", "bonfire", "townsfolk", "full"])
 def test_haints_do_not_come_to_enemies_bonfires_the_other_goal_or_a_full_hex(blocker: str) -> None:
     t = solo_table()
-    BLOCKERS[blocker](t, "g3")
-    assert flip(t, "family", "gumption").answers == ["spawn a1"]
+    BLOCKERS[blocker](t, "g4")
+    assert flip(t, "family", "haunting_vision").answers == ["spawn b1"]
 
 
 @rule("HC-SOLO-15", "HC-R-167")
 def test_haints_may_come_to_their_own_goal_which_is_completed_when_they_move() -> None:
-    t = goals(solo_table(), "b2", "g3").set(FIRE_ACTIONS, 0)
-    flip(t, "family", "gumption").say("spawn g3")
+    t = goals(solo_table(), "b2", "g4").set(FIRE_ACTIONS, 0)
+    flip(t, "family", "haunting_vision").say("spawn g4")
     assert (t.score(FAMILY), t.g.tally[BUILDING]) == (2, GONE)
 
 
 @rule("HC-SOLO-15", "HC-R-164")
 def test_a_further_card_lends_its_hexes_to_the_haints_still_missing() -> None:
-    t = solo_table().set(FIRE_ACTIONS, 4).haints(FAMILY, "g3", 3).haints(PROTECTORS, "a1", 1)
-    flip(t, "family", "gumption").say("spawn g3")  # full now, and a1 is the enemy's
+    t = solo_table().set(FIRE_ACTIONS, 4).haints(FAMILY, "g4", 3).haints(PROTECTORS, "b1", 1)
+    flip(t, "family", "haunting_vision").say("spawn g4")  # full now, and b1 is the enemy's
     assert t.answers == ["turn over tactics", "turn over upgrade", "turn over goblin"]
     t.say("turn over goblin", "card buried")  # a Hester icon, and SPAWN first
     assert t.answers == ["spawn e2", "spawn b4"]
     t.say("spawn e2", "spawn b4")
     assert t.asked != "spawn"  # three in all
-    assert GAME.view(t.g, 0).solo_card == "gumption"
+    assert GAME.view(t.g, 0).solo_card == "haunting_vision"
     assert [area for area, _ in told(t, "area")] == [2]  # and on with MOVE
 
 
 @rule("HC-R-164")
 def test_faceless_portraits_lends_any_hex_and_takes_nothing() -> None:
-    t = solo_table().haints(PROTECTORS, "g3", 1).haints(PROTECTORS, "a1", 1)
-    flip(t, "family", "gumption").say("turn over upgrade", "card faceless_portraits")
+    t = solo_table().haints(PROTECTORS, "g4", 1).haints(PROTECTORS, "b1", 1)
+    flip(t, "family", "haunting_vision").say("turn over upgrade", "card faceless_portraits")
     assert t.can("spawn c1", "spawn e5")
     assert ground_cubes(t.g) == [1, 1, 1, 1]
 
@@ -310,16 +312,16 @@ def test_without_a_haint_in_supply_nothing_is_drawn() -> None:
 @rule("HC-R-164")
 def test_the_last_haint_of_the_supply_is_the_last_to_come() -> None:
     t = solo_table().set(FIRE_ACTIONS, 4).set(HAINTS_LEFT + FAMILY, 1)
-    flip(t, "family", "gumption").say("spawn g3")
-    assert (t.asked != "spawn", t.haints_on(FAMILY, "g3")) == (True, 1)
+    flip(t, "family", "haunting_vision").say("spawn g4")
+    assert (t.asked != "spawn", t.haints_on(FAMILY, "g4")) == (True, 1)
 
 
 @rule("HC-R-170")
 def test_the_game_is_lost_when_a_haint_needs_a_card_and_none_is_left() -> None:
-    t = solo_table().haints(PROTECTORS, "g3", 1).haints(PROTECTORS, "a1", 1)
+    t = solo_table().haints(PROTECTORS, "g4", 1).haints(PROTECTORS, "b1", 1)
     for pile in range(3):
         t.set(SOLO_PILE + pile, int(pile == 0))
-    flip(t, "family", "gumption")
+    flip(t, "family", "haunting_vision")
     result = GAME.result(t.g)
     assert result is not None
     assert result.why == "A card was needed, and none is left."

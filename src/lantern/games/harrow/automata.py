@@ -23,6 +23,8 @@ UNPLACED: Final[int] = 4  # how far a goal usually is when it appears
 TURN: Final[float] = 6.0  # a card that will be wanted
 CARD_LEFT: Final[float] = 1.3
 TURNS_A_SPACE: Final[float] = 2.0
+SCARCE: Final[float] = 1.0  # turns that a space saves at the least: points run out before the cards do
+LAST_SPACE: Final[float] = 40.0
 SPLIT: Final = [0.6, 0.22, 0.18]  # of the cards: Tactics, Upgrade and Goblin Cards
 
 
@@ -90,12 +92,25 @@ def on_the_way(g: Harrow, move: SoloMove) -> float:
 
 
 def time_left(g: Harrow) -> float:
-    """Cards are turns: she needs some two of them for a space."""
-    cards = sum(g.tally[SOLO_PILE : SOLO_PILE + PILES])
+    """Cards are turns."""
     if g.rules and isinstance(g.rules[0], SoloOpening):
         return -lopsided(g)
-    wanted = TURNS_A_SPACE * g.scoring.count(EMPTY)
-    return CARD_LEFT * cards - TURN * max(0.0, wanted - cards)
+    return CARD_LEFT * cards_left(g) - TURN * turns_missing(g)
+
+
+def cards_left(g: Harrow) -> int:
+    return sum(g.tally[SOLO_PILE : SOLO_PILE + PILES])
+
+
+def turns_missing(g: Harrow) -> float:
+    """She needs some two turns for a space."""
+    return max(0.0, TURNS_A_SPACE * g.scoring.count(EMPTY) - cards_left(g))
+
+
+def hurry(g: Harrow) -> float:
+    """What a Scoring Space is worth beyond itself: the turns it saves, if they are scarce, and the last one all."""
+    last = LAST_SPACE if g.scoring.count(EMPTY) == 1 else 0.0
+    return TURN * min(TURNS_A_SPACE, max(SCARCE, turns_missing(g))) + last
 
 
 def lopsided(g: Harrow) -> float:

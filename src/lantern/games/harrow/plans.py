@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from lantern.games.harrow.board import DISTANCE
+from lantern.games.harrow.automata import hurry
+from lantern.games.harrow.board import DISTANCE, GRID
 from lantern.games.harrow.ids import (
     ACTIONS_TAKEN,
     EMPTY,
@@ -65,6 +66,7 @@ STUCK: Final[float] = 0.35
 SPARE: Final[float] = 0.5  # an Infected Haint beyond those that can still burn
 SIDE_OPEN: Final[float] = 1.5  # a player who can still be eaten from
 FED: Final[float] = 0.3  # a token more on a Bonfire
+INLAND: Final = [0 if at in GRID.edge else 1 for at in range(HEXES)]  # the first Root of all comes from the edge
 EXPOSED: Final[float] = 1.0
 SURE: Final[float] = 0.92  # what can be reached in the turn under way
 LIKELY: Final[float] = 0.55  # … in the next one, unless somebody is in the way
@@ -78,6 +80,7 @@ KEPT: Final[float] = 0.95  # of what an action not yet taken would bring
 # An infection still to be made: the first of a side, another one that can burn, one more.
 FIRST_VICTIM: Final[float] = 8.0
 VICTIM: Final[float] = 4.0
+COURTED: Final = [7.0 * 0.75**n for n in range(13)]  # alone: what two Haints promise that are so far apart
 SCENT: Final = [0.5, 0.55, 0.5, 0.3, 0.2, 0.1, 0.05]  # for victims so far from the last Root
 
 # A meal in a later turn, by how far the Legend is. At a table it has a turn to walk away, so she waits until one stands
@@ -85,7 +88,10 @@ SCENT: Final = [0.5, 0.55, 0.5, 0.3, 0.2, 0.1, 0.05]  # for victims so far from 
 MEAL: Final = [0.5, 0.45, 0.02, 0.0, 0.0, 0.0, 0.0]
 MEAL_OF_KAMMI: Final = [0.5, 0.45, 0.045, 0.025, 0.015, 0.01, 0.005]
 MEAL_ALONE: Final = [0.25, 0.225, 0.13, 0.075, 0.045, 0.03, 0.02]
-WALKED: Final[float] = 0.1  # what is likelier than this is likelier still if the way to it can be paid
+WALKED: Final[float] = 0.1  # what is likelier than this is likelier still if the way to it can be paid …
+PAID: Final[float] = 1.25
+PAID_ALONE: Final[float] = 1.7
+STAYS: Final[float] = 0.75  # … and all but sure, if alone she faces a Legend whose faction sleeps until her turn
 
 # Desperate Grasp, Draw Closer, Forced Sacrifice, Hell's Half Acre, Lollygagger, Mud in Yer Eye, Night Hag, Only Hurt
 # for a Moment, Reach, Tramping Ground, Ward, White Bowels, Wild Tangle: lying active, a turn after the other
@@ -99,9 +105,17 @@ def hesters_worth(g: Harrow) -> float:
     worth = standing(g) + cards(g)
     if now.rooting:
         worth += growing(g, cubes)
-    for n in cubes:
+    for n in kept(cubes) if g.solo and now.shaken else cubes:
         worth += OF_COLOUR[min(6, n)]
     return worth + prospects(g, cubes, now)
+
+
+def kept(cubes: list[int]) -> list[int]:
+    """What is left of cubes when those beyond the limit have gone, of the commonest colours."""
+    rest = cubes.copy()
+    while sum(rest) > LIMIT:
+        rest[rest.index(max(rest))] -= 1
+    return rest
 
 
 def standing(g: Harrow) -> float:
@@ -162,6 +176,33 @@ def scent(g: Harrow) -> float:
                 nearest = DISTANCE[end][at]
         worth += SCENT[nearest] * craving(g, faction, infected(g, faction))
     return worth
+
+
+def courtship(g: Harrow) -> float:
+    """Alone, before both sides are infected: Haints of both near each other, where Roots can reach them.
+
+    Most Haints come to a hex that she chooses between two; they had better come to where a pair can be made of them.
+    """
+    best = FAR
+    first, second = (suitors(g, faction) for faction in g.sides)
+    for a, price in first:
+        near = DISTANCE[a]
+        for b, other in second:
+            best = min(best, near[b] + price + other)
+    return COURTED[min(12, best)]
+
+
+def suitors(g: Harrow, faction: Faction) -> list[tuple[Hex, int]]:
+    """Where Haints of a faction stand, and how far the path of Roots is from those not infected yet."""
+    start = faction * HEXES
+    price = DISTANCE[g.roots[-1] % 64] if g.roots else INLAND
+    found: list[tuple[Hex, int]] = []
+    for at in range(HEXES):
+        if g.infected[start + at]:
+            found.append((at, 0))
+        elif g.haints[start + at]:
+            found.append((at, price[at]))
+    return found
 
 
 # --- infections -----------------------------------------------------------------------------------------------------
@@ -225,13 +266,21 @@ def legend_at(g: Harrow, faction: Faction, at: Hex) -> bool:
     return any(SLOT_OWNER[slot] == faction and g.tally[LEGEND_AT + slot] == at for slot in range(SLOTS))
 
 
+# --- Scoring Spaces -------------------------------------------------------------------------------------------------
+
+
+def space_to_fill(g: Harrow) -> float:
+    """What filling another space will bring: alone more than a space that is full, while turns are scarce."""
+    return SPACE + hurry(g) if g.solo else SPACE
+
+
 # --- Bonfires -------------------------------------------------------------------------------------------------------
 
 
 def burning(g: Harrow) -> float:
     """What another Bonfire would bring: a space and an action."""
     actions = min(5, g.tally[FIRE_ACTIONS])
-    return SPACE + ACTION[actions + 1] - ACTION[actions]
+    return space_to_fill(g) + ACTION[actions + 1] - ACTION[actions]
 
 
 # --- meals ----------------------------------------------------------------------------------------------------------
@@ -262,9 +311,18 @@ def meal_later(g: Harrow, cubes: list[int], at: Hex, tables: list[Hex]) -> float
     for to in tables:
         worth = likely(g, to)[DISTANCE[at][to]]
         if worth > WALKED and walks(g, cubes, at, to):
-            worth *= 1.25
+            worth = served(g, to, worth) if g.solo else PAID * worth
         best = max(best, worth)
-    return SPACE * best
+    return space_to_fill(g) * best
+
+
+def served(g: Harrow, table: Hex, worth: float) -> float:
+    """Alone, a meal she can walk to: all but sure if its Legend stays where it is until her turn."""
+    active = g.active()
+    for faction in g.sides:
+        if g.tally[LEGEND_AT + faction] == table and active not in (faction, HESTER):
+            return STAYS
+    return PAID_ALONE * worth
 
 
 def calls(g: Harrow, cubes: list[int], tables: list[Hex]) -> tuple[float, float]:
@@ -349,14 +407,16 @@ def bonfire_ahead(g: Harrow, cubes: list[int], now: Moment) -> tuple[float, floa
     pairs, have = can_burn(g), [infected(g, faction) for faction in g.sides]
     worth = brood(have[0], pairs) + brood(have[1], pairs)
     if not pairs or not have[0] or not have[1]:
-        return worth, 0.0
+        return worth + (courtship(g) if pairs and g.solo else 0.0), 0.0
     rest = brood(have[0] - 1, pairs - 1) + brood(have[1] - 1, pairs - 1)
     if now.burning:
         return rest + burning(g), 0.0
     meeting = tryst(g, cubes)
+    prize = burning(g) + rest - worth
+    worth += COURTED[0] if g.solo else 0.0
     if meeting >= FAR:
         return worth, 0.0
-    cost, total, prize = meeting / 10, sum(cubes), burning(g) + rest - worth
+    cost, total = meeting / 10, sum(cubes)
     missing = max(0.0, cost - min(LIMIT, total) - INCOME)
     later = LIKELY * prize * SHORT**missing * 0.97**cost
     if not now.can_move or cost >= total + 1:
@@ -374,7 +434,7 @@ def meal_ahead(g: Harrow, cubes: list[int], now: Moment) -> tuple[float, float, 
         return 0.0, 0.0, 0.0
     later = meal_later(g, cubes, at, tables)
     if now.turn and at in tables:
-        return SURE * SPACE, 0.0, 0.0
+        return SURE * space_to_fill(g), 0.0, 0.0
     sheltered = later - (0.0 if g.bonfires[at] else EXPOSED)
     within = [DISTANCE[at][to] for to in tables if walks(g, cubes, at, to)] if now.can_move else []
-    return sheltered, SURE * SPACE - 2 * SPENT * min(within) - later if within else 0.0, 0.0
+    return sheltered, SURE * space_to_fill(g) - 2 * SPENT * min(within) - later if within else 0.0, 0.0
