@@ -9,6 +9,7 @@ import pytest
 from lantern.games.harrow.board import GRID
 from lantern.games.harrow.ids import (
     CUBES,
+    DISTANT_STIRRING,
     FAMILY,
     FIRE_ACTIONS,
     HAINTS_LEFT,
@@ -18,6 +19,8 @@ from lantern.games.harrow.ids import (
     PROTECTORS,
     ROOT_COLOUR,
     TERRAIN_CUBE,
+    UPGRADE,
+    UPGRADES,
 )
 from lantern.games.harrow.rules.roots import BROWN
 from tests.games.harrow.hester import (
@@ -31,6 +34,7 @@ from tests.games.harrow.hester import (
     hand,
     hester_on,
     hesters,
+    idle,
     infected_on,
     shaken,
     snakes,
@@ -162,6 +166,18 @@ def test_her_spawn_may_go_to_either_token_of_kammi() -> None:
     assert set(t.answers) == {"spawn protectors d6", "spawn kammi c1", "spawn kammi e1", "spawn kammi d2"}
     assert t.say("spawn kammi e1").haints_on(KAMMI, "e1") == 1
     assert t.g.tally[LEGEND_AT + KAMMI_SLOT] == GRID.named["c1"]
+
+
+@rule("HC-HACT-10", "HC-CF-06", "HC-R-139")
+def test_her_spawn_does_not_profit_from_a_turn_of_distant_stirring() -> None:
+    t = idle(three())  # she moves right after Family
+    t.g.bag = bytes([0] * (UPGRADE + DISTANT_STIRRING) + [1] + [0] * (UPGRADES - 1 - DISTANT_STIRRING))
+    t.say("jar abilities", "act", "draw distant_stirring", "stop", "distant_stirring")
+    assert t.can("spawn d4")
+    while t.asked != "root_colour":
+        t.say("stop")
+    t.say("brown", "root a1", "root a2", "spawn")
+    assert t.answers == ["spawn protectors d6", "spawn family d2"]
 
 
 @rule("HC-HACT-22")

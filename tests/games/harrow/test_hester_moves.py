@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from lantern.games.harrow.board import GRID
 from lantern.games.harrow.ids import FAMILY, FIRE_SPACES, HESTER_NAIL, PROTECTORS
+from lantern.games.harrow.state import nail
 from tests.games.harrow.hester import (
     acting,
     altar,
@@ -16,6 +18,7 @@ from tests.games.harrow.hester import (
     nailed,
     snakes,
     stands,
+    three,
 )
 from tests.games.harrow.kit import Table
 from tests.games.harrow.moments import buildings, places, townsfolk
@@ -204,3 +207,13 @@ def test_or_by_the_move_of_a_card_which_is_used_up(card: str) -> None:
     assert (t.g.nails, hester_on(t)) == ((), "c4")
     assert t.asked == "hester"
     assert not t.can(f"use {card}")
+
+
+@rule("HC-LGP-12", "HC-LGP-07")
+def test_bernice_may_nail_hester_next_to_a_protector_unit() -> None:
+    t = stands(three(protectors="bernice"), "d5").say("jar legend", "act", "power")
+    assert "nail hester d5" in t.answers
+    t.say("nail hester d5")
+    assert t.g.nails == (nail(HESTER_NAIL, GRID.named["d5"]),)
+    far = stands(three(protectors="bernice"), "d4").say("jar legend", "act", "power")
+    assert "nail hester d4" not in far.answers

@@ -103,13 +103,13 @@ def test_cubes_come_from_two_hexes_at_first_and_from_three_later() -> None:
     assert cubes(t) == {"forest": 2, "plains": 1}  # the hex they leave gives one too
 
 
-@rule("HC-ROOT-08", "HC-ROOT-12")
+@rule("HC-ROOT-08", "HC-ROOT-12", "HC-R-103")
 @pytest.mark.parametrize(
     ("path", "gained"),
     [
         (("a4", "b5"), {"bog": 1, "wetlands": 1}),
         (("c6", "c5"), {"bog": 2}),  # two hexes of one terrain
-        (("c1", "d2"), {"forest": 2}),
+        (("c1", "d2"), {"forest": 2}),  # a Home Hex is terrain
         (("a3", "b3"), {"plains": 2}),
         (("b1", "a1"), {"plains": 1}),  # a mountain gives nothing
     ],

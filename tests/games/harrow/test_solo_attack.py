@@ -201,7 +201,7 @@ def test_the_person_chooses_where_a_legend_is_pushed_and_which_haint_dies() -> N
     assert (t.haints_on(FAMILY, "b1"), t.haints_on(FAMILY, "g2"), t.legend_on(FAMILY)) == (0, 1, "e3")
 
 
-@rule("HC-SOLO-26")
+@rule("HC-SOLO-26", "HC-R-176")
 def test_kills_turn_the_dial_of_the_active_faction() -> None:
     t = shaken(fight(field(4, 4).cubes(PROTECTORS, 5), PLAIN), 6, 0)
     assert (t.score(PROTECTORS), t.g.tally[DIAL + PROTECTORS]) == (2, 3)  # one at 1, two at 2

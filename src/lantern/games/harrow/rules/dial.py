@@ -65,7 +65,10 @@ def count_kill(g: Harrow, killer: Faction, owner: Faction, *, from_map: bool) ->
 
 
 def turn_up(g: Harrow, killer: Faction, owner: Faction) -> None:
-    """A complete set scores, goes home, and turns the killer's Dial up (HC-DIAL-03..06, HC-R-38, HC-R-40)."""
+    """A complete set scores, goes home, and turns the killer's Dial up (HC-DIAL-03..06, HC-R-38, HC-R-40).
+
+    In the Solo Game as well, up to 3 (HC-R-176).
+    """
     if g.tally[KEPT + killer] < g.tally[DIAL + killer]:
         return
     g.tally[HAINTS_LEFT + owner] += g.tally[KEPT + killer] - g.tally[VIRTUAL + killer]
