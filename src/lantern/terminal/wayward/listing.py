@@ -14,7 +14,6 @@ def listing(board: MapData, view: WaywardView, names: tuple[str, ...]) -> list[F
 
 
 def lines(board: MapData, view: WaywardView, area: AreaData, names: tuple[str, ...]) -> list[str]:
-    lies = floor(area, None)
-    said = [*([] if lies == "nothing" else [lies]), *notes(area, view, names)]
+    lies = "; ".join([floor(area, None), *notes(area, view, names)])
     ways = "; ".join(way_line(way) for way in ways_out(board, view, area, names))
-    return [*(["; ".join(said)] if said else []), ways or "no way out by foot"]
+    return [*([] if lies == "nothing" else [lies]), ways or "no way out by foot"]
