@@ -64,6 +64,21 @@ def test_export_writes_a_log_that_can_be_played_on(data: Path, tmp_path: Path) -
     assert admin(data, "export", "tableone").output == file.read_text()
 
 
+def test_export_writes_over_nothing_and_for_its_owner_only(data: Path, tmp_path: Path) -> None:
+    file = tmp_path / "mine.txt"
+    file.write_text("mine")
+    refused = admin(data, "export", "tableone", "--into", str(file))
+    assert isinstance(refused.exception, LanternError)
+    assert (file.read_text(), str(refused.exception)) == ("mine", f"{file} is there already; name another file")
+    assert admin(data, "export", "tableone", "--into", str(tmp_path / "one.log")).exit_code == 0
+    assert (tmp_path / "one.log").stat().st_mode & 0o077 == 0
+
+
+def test_a_list_without_tables_says_so(data: Path) -> None:
+    assert admin(data, "delete", "tableone", "--yes").exit_code == 0
+    assert admin(data, "list").stderr == "There are no tables yet.\n"
+
+
 def test_check_finds_a_changed_answer(data: Path) -> None:
     good = admin(data, "check")
     assert (good.exit_code, good.output) == (0, "1 tables, 0 problems\n")
@@ -94,7 +109,7 @@ def test_delete_asks_first(data: Path) -> None:
     assert admin(data, "delete", "tableone", answer="n\n").exit_code == 1
     assert "tableone" in admin(data, "list").output
     assert admin(data, "delete", "tableone", "--yes").exit_code == 0
-    assert admin(data, "list").output == ""
+    assert admin(data, "list").stdout == ""
 
 
 def test_a_database_that_is_not_there_is_not_made(tmp_path: Path) -> None:

@@ -27,8 +27,11 @@ def list_tables(database: Database = "", data: Data = None) -> None:
     """List all tables: name, game, length, when something last happened."""
     from lantern.server.admin import rows, run
 
-    for row in run(rows, database, data):
+    found = run(rows, database, data)
+    for row in found:
         print(row)
+    if not found:
+        print("There are no tables yet.", file=sys.stderr)
 
 
 @admin.command()
@@ -40,13 +43,15 @@ def export(
 ) -> None:
     """Write the log of a table, to be replayed or opened elsewhere. Of an unfinished game it holds the seed."""
     from lantern.server.admin import recalled, run
+    from lantern.tables.files import write_whole
 
+    refuse_present(into)
     meeting = run(lambda storage: recalled(storage, table), database, data)
     text = meeting.table.log_text(private=True)
     if into == HERE:
         sys.stdout.write(text)
     else:
-        into.write_text(text, encoding="utf-8")
+        write_whole(into, text.encode())  # for its owner only, as it may hold the seed
         print(f"{into}: {meeting.number} answers")
 
 
@@ -75,8 +80,7 @@ def backup(
     """Copy an SQLite database while the server runs; for PostgreSQL there is pg_dump."""
     from lantern.server.admin import run
 
-    if into.exists():
-        raise LanternError(f"{into} is there already; name another file")
+    refuse_present(into)
     run(lambda storage: storage.backup(into), database, data)
     print(f"{into}: {into.stat().st_size:,} bytes")
 
@@ -96,3 +100,8 @@ def check(
         print(problem, file=sys.stderr)
     if found:
         raise typer.Exit(1)
+
+
+def refuse_present(into: Path) -> None:
+    if into.exists():
+        raise LanternError(f"{into} is there already; name another file")

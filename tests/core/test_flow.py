@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -45,6 +47,23 @@ def test_seats_that_choose_at_once_may_answer_in_any_order() -> None:
         assert backward.open_question(seat) is not None
         backward.answer(cards[seat], seat)
     assert forward.digest() == backward.digest()
+
+
+@pytest.mark.parametrize("way", [copy.copy, copy.deepcopy])
+def test_every_copy_of_a_position_is_a_clone(way: Callable[[Parley], Parley]) -> None:
+    g = choosing()
+    before, twin = g.digest(), way(g)
+    assert twin.digest() == before
+    twin.answer(twin.together[0].answers[0], 0)
+    assert g.digest() == before != twin.digest()
+
+
+def test_positions_questions_and_events_can_be_read() -> None:
+    g = GAME.setup(players=3)
+    assert repr(g).startswith("<Parley: <Question ")
+    assert repr(Question(CHANCE, "dice", [1, 2])) == "<Question 'dice' to chance: [1, 2]>"
+    assert repr(Question(2, "action", [7])) == "<Question 'action' to seat 2: [7]>"
+    assert repr(Event("WW-ACT-01", "turn", 1, 1, 12, 0, -1)) == "<Event WW-ACT-01 turn: seat 1, 1, 12, 0>"
 
 
 def test_a_secret_set_is_open_until_the_last_answer_is_in() -> None:

@@ -44,6 +44,26 @@ def test_a_line_that_was_cut_off_is_dropped_and_the_next_one_is_whole(tmp_path: 
             assert list(journal.records(iter([("c0ffee", 3), ("c0ffee", 4)]))) == [RECORD, CRASHED]
 
 
+def test_a_damaged_line_costs_no_game_below_it(tmp_path: Path) -> None:
+    later = replace(RECORD, number=5)
+    with Journal(tmp_path) as journal:
+        journal.add(RECORD)
+        journal.add(CRASHED)
+        journal.add(later)
+    lines = (tmp_path / NAME).read_bytes().splitlines(keepends=True)
+    (tmp_path / NAME).write_bytes(lines[0] + b"?" * 20 + b"\n" + lines[2])
+    for _ in range(2):
+        with Journal(tmp_path) as journal:
+            assert list(journal.records(iter([("c0ffee", number) for number in (3, 4, 5)]))) == [RECORD, later]
+
+
+def test_a_file_where_the_results_should_go_is_named(tmp_path: Path) -> None:
+    (tmp_path / "notes").write_text("mine")
+    for folder in (tmp_path / "notes", tmp_path / "notes" / "below"):
+        with pytest.raises(LanternError, match="a file is in the way; results need a folder of their own"):
+            Journal(folder)
+
+
 def test_a_game_that_crashed_may_be_played_again(tmp_path: Path) -> None:
     mended = replace(RECORD, number=4)
     with Journal(tmp_path) as journal:

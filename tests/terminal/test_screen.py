@@ -83,3 +83,19 @@ def test_a_passing_word_is_for_a_terminal_alone_and_goes_again(monkeypatch: pyte
         screen.passing("")
     assert pages["terminal"].getvalue() == "\rThinking … 40 %\x1b[K\r\x1b[K"
     assert pages["pipe"].getvalue() == pages["plain"].getvalue() == ""
+
+
+def test_a_long_label_stands_on_a_line_of_its_own() -> None:
+    screen, target = page()
+    screen.fact(Fact("Pack", ("nothing",)))
+    screen.fact(Fact("Southeast Tunnel Stair", ("a torch", "North: Kiln")))
+    assert target.getvalue().splitlines() == [
+        " Pack          nothing", " Southeast Tunnel Stair", "               a torch", "               North: Kiln",
+    ]  # fmt: skip
+
+
+def test_a_page_is_as_wide_as_its_window_is_now(monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes = iter([60, 40, 100])
+    monkeypatch.setattr(Screen, "_columns", lambda _: next(sizes))
+    screen = Screen(source=StringIO("one\ntwo\n"), target=Terminal())
+    assert (screen.width, screen.ask("> "), screen.width, screen.ask("> "), screen.width) == (60, "one", 40, "two", 100)

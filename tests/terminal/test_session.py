@@ -212,6 +212,29 @@ def test_save_and_resume(tmp_path: Path) -> None:
     assert "Resume which file?" in page
 
 
+def test_saving_writes_over_nothing_but_the_same_game(tmp_path: Path) -> None:
+    table, here = new_table("person", map=2), tmp_path / "here.log"
+    foreign, other, secret = tmp_path / "thesis.txt", tmp_path / "other.log", tmp_path / "bytes"
+    foreign.write_text("years of work")
+    secret.write_bytes(b"\xff\xfe")
+    keep(new_table("person", map=1, seed="other"), other)
+    before = other.read_bytes()
+    page = type_in(table, here, *[f"save {path}" for path in (foreign, other, secret, tmp_path / "new.log")])
+    assert " ".join(page.split()).count("is there already and holds something else; name a new file.") == 3
+    assert (foreign.read_text(), other.read_bytes(), secret.read_bytes()) == ("years of work", before, b"\xff\xfe")
+    type_in(table, here, "high street", f"save {tmp_path / 'new.log'}", "save")
+    assert number_in(tmp_path / "new.log") == number_in(here) == 1
+
+
+@pytest.mark.parametrize("slip", ["-1", "1.", "#2", "1,2", "12 + 1"])
+def test_a_slip_with_a_number_is_not_taken_for_words(tmp_path: Path, slip: str) -> None:
+    """The end of a turn reads "12 left": a 1 too many must not find it."""
+    table = new_table("person", "random", map=2)
+    page = type_in(table, tmp_path / "g.log", slip)
+    assert f"There is no answer {slip}: choose 1 to" in page
+    assert "You end" not in page
+
+
 def test_a_game_goes_on_as_it_would_have(tmp_path: Path) -> None:
     """Left after every few answers and taken up again, a game is the same as one played in one go."""
     path, answers = tmp_path / "g.log", typed_answers(players=1, seed="again")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -10,9 +11,11 @@ from lantern.core.game import positions
 from lantern.games.wayward import GAME, ids
 from lantern.games.wayward.view import WaywardView
 from lantern.tables.messages import SeatInfo
+from lantern.terminal.play import play
 from lantern.terminal.wayward import WaywardScene
 from lantern.terminal.wayward.plan import label, line_of, plan, wall
-from lantern.terminal.wayward.room import SPECIAL
+from lantern.terminal.wayward.room import SPECIAL, titled
+from tests.terminal.kit import new_table, session, too_wide
 
 MAPS = (1, 2)
 
@@ -99,6 +102,42 @@ def test_who_is_in_no_area_is_somewhere_all_the_same(at: int, words: str) -> Non
     assert facts["Here"].partition(";")[0] == words
     assert here.title(view, 0).endswith(f": {words}")
     assert words in str(here.table(view))
+
+
+@pytest.mark.parametrize("which", MAPS)
+def test_the_map_in_words_has_every_area_and_every_way(which: int) -> None:
+    at = scene(which)
+    view = views(which)[-1]
+    told = {fact.label: " ".join(fact.values) for fact in at.listing(view)}
+    assert len(told) == len(at.board.area)
+    areas = {area.id: area for area in at.board.area}
+    for link in at.board.link:
+        assert areas[link.b].name in told[titled(areas[link.a])]
+        assert link.kind == "one_way" or areas[link.a].name in told[titled(areas[link.b])]
+    for hero in view.heroes:
+        assert hero.where != "map" or at.names[hero.seat] in told[titled(areas[hero.area])]
+
+
+def page_of(path: Path, *lines: str, plain: bool = False, width: int = 80) -> str:
+    sitting, screen, page = session(new_table("person", map=2), path, *lines, plain=plain)
+    screen.console.width = width
+    play(sitting)
+    return page.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("plain", "width", "command"), [(True, 80, "map"), (False, 60, "map all"), (False, 80, "map list")]
+)
+def test_where_there_is_no_drawing_the_map_is_told(tmp_path: Path, plain: bool, width: int, command: str) -> None:
+    page = page_of(tmp_path / "g.log", command, plain=plain, width=width)
+    assert "Prize Room" in page
+    assert too_wide(page, width) == []
+
+
+def test_a_map_wanted_with_every_question_says_in_one_line_that_there_is_no_room(tmp_path: Path) -> None:
+    page = page_of(tmp_path / "g.log", "map", "high street", width=60)
+    assert page.count("The drawing needs 73 columns; this terminal has 60.") == 1
+    assert page.count("a tarot card, an hour glass and 3 gold") == 1, "told when it was asked for, not every time"
 
 
 def test_a_room_tells_what_stands_in_each_way() -> None:

@@ -52,6 +52,9 @@ class Event:
             return self
         return Event(self.rule, self.what, self.seat, OPEN, OPEN, OPEN, self.known_to)
 
+    def __repr__(self) -> str:
+        return f"<Event {self.rule} {self.what}: seat {self.seat}, {self.a}, {self.b}, {self.c}>"
+
     def row(self) -> tuple[str, str, int, int, int, int]:
         return (self.rule, self.what, self.seat, self.a, self.b, self.c)
 
@@ -68,6 +71,9 @@ class Question:
     ) -> None:
         self.seat, self.what, self.known_to = seat, what, known_to
         self.answers, self.odds = answers, odds
+
+    def __repr__(self) -> str:
+        return f"<Question {self.what!r} to {'chance' if self.seat == CHANCE else f'seat {self.seat}'}: {self.answers}>"
 
     def sample(self, rng: Random) -> Answer:
         """An outcome by its odds; for a seat's question any answer, all alike."""
@@ -303,6 +309,16 @@ class State:
 
     def clone(self) -> State:
         raise NotImplementedError
+
+    def __copy__(self) -> State:
+        """A bare copy would share its lists with the original; `copy.copy` and `copy.deepcopy` clone as well."""
+        return self.clone()
+
+    def __deepcopy__(self, _: object) -> State:
+        return self.clone()
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {'over' if self.waiting is None else self.waiting}>"
 
     def copy_flow(self, new: State) -> None:
         """The part of `clone` that every game shares."""

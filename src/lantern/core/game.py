@@ -79,7 +79,7 @@ class Game(ABC, Generic[S]):
         """The position that `State.save` wrote."""
         try:
             data = json.loads(text)
-        except ValueError as mistake:
+        except (ValueError, RecursionError) as mistake:
             raise LanternError(f"this is not a saved position: {mistake}") from None
         if not isinstance(data, dict) or data.get("game") != self.name:
             raise LanternError(f'this is not a saved position of "{self.name}"')

@@ -36,7 +36,10 @@ class Journal:
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / NAME
-        folder.mkdir(parents=True, exist_ok=True)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except (FileExistsError, NotADirectoryError):
+            raise LanternError(f"{folder}: a file is in the way; results need a folder of their own") from None
         self.file = self.path.open("a+b")
         self.places: dict[Key, int] = {}  # where the line of each game begins
         self.crashed: set[Key] = set()  # of an earlier run: whoever runs again may have mended what broke them
@@ -49,15 +52,16 @@ class Journal:
         self.find_games()
 
     def find_games(self) -> None:
+        """Every whole line is a game, also below one that is damaged; what was cut off at the end goes."""
         self.file.seek(0)
-        at = 0
+        at = end = 0
         for line in self.file:
             seen = whole(line)
-            if seen is None:
-                break
-            self.note((seen.case, seen.number), at, crashed=bytes(seen.crash) != b"null")
+            if seen is not None:
+                self.note((seen.case, seen.number), at, crashed=bytes(seen.crash) != b"null")
+                end = at + len(line)
             at += len(line)
-        self.file.truncate(at)
+        self.file.truncate(end)
 
     def note(self, key: Key, at: int, *, crashed: bool) -> None:
         self.places[key] = at

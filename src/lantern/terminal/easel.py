@@ -26,7 +26,7 @@ class Easel:
         """The plan above a question with so many answers; the facts that are left to be told below it."""
         lines, middle, facts = self.scene.spread(view, seat, self.screen.width)
         if not self.fits(lines):
-            self.tell(view, lines)
+            self.instead(view, lines, whole=self.scene.board_first)
             return self.scene.here(view, seat)
         if self.scene.board_first:
             self.screen.drawing(lines)
@@ -39,7 +39,7 @@ class Easel:
         """The plan by itself, with what its signs mean."""
         lines, middle = self.scene.plan(view, seat)
         if in_words or not self.fits(lines):
-            self.tell(view, lines)
+            self.instead(view, lines, whole=True)
             return
         self.screen.drawing(lines if whole or self.scene.board_first else self.part(lines, middle, LEGEND_LINES))
         for line in self.scene.legend():
@@ -63,13 +63,11 @@ class Easel:
         self.read.update((seat, fact) for fact in facts)
         return told
 
-    def tell(self, view: Any, lines: Sequence[Text]) -> None:
-        """What there is instead of a drawing."""
-        told = self.scene.listing(view)
-        for fact in told:
-            self.screen.fact(fact)
-        if not told and self.screen.plain:
-            self.screen.say("There is no drawing in plain mode; the ways out are told with every question.")
-        elif not told:
-            wide = max(line.cell_len for line in lines)
-            self.screen.say(f"The drawing needs {wide} columns; this terminal has {self.screen.width}.")
+    def instead(self, view: Any, lines: Sequence[Text], *, whole: bool) -> None:
+        """What there is in place of a drawing: the board in words, or, with every question, that there is no room."""
+        if whole:
+            for fact in self.scene.listing(view):
+                self.screen.fact(fact)
+            return
+        wide = max(line.cell_len for line in lines)
+        self.screen.say(f"The drawing needs {wide} columns; this terminal has {self.screen.width}.")

@@ -52,6 +52,33 @@ def keep(table: Table, path: Path) -> None:
     write_whole(path, table.log_text(private=True).encode())
 
 
+def keep_as(table: Table, path: Path) -> None:
+    """Write a game to a file that somebody has named: never over something else than this game."""
+    if is_file(path) and not holds(path, table):
+        raise NotKept(f"{path} is there already and holds something else; name a new file.")
+    keep(table, path)
+
+
+def is_file(path: Path) -> bool:
+    """Something else than a folder is there, as far as one can see; `keep` says what keeps one from seeing."""
+    try:
+        return path.exists() and not path.is_dir()
+    except OSError:
+        return False
+
+
+def holds(path: Path, table: Table) -> bool:
+    """A file is a log of this game, perhaps at an earlier answer."""
+    with suppress(LanternError):
+        return beginning(read_text(path)) == beginning(table.log_text(private=True))
+    return False
+
+
+def beginning(log: str) -> list[str]:
+    """Header and promise of a log, which no two games share."""
+    return log.splitlines()[:2]
+
+
 def keep_seats(table: Table, path: Path) -> None:
     """Who sits there is written once: it does not change during a game."""
     sitting = msgspec.json.encode(Sitting(tuple(seat.kind for seat in table.seats), table.replay))

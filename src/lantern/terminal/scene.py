@@ -32,9 +32,9 @@ class Scene(ABC):
         """The plan on so many columns, perhaps with facts beside it, and those of `here` that are left to be told."""
         return *self.plan(view, seat), self.here(view, seat)
 
+    @abstractmethod
     def listing(self, view: Any) -> list[Fact]:
-        """The board in words, for narrow terminals and screen readers; nothing where `here` is enough."""
-        return []
+        """The board in words, for narrow terminals and screen readers."""
 
     @abstractmethod
     def legend(self) -> tuple[str, ...]:

@@ -137,13 +137,17 @@ class Screen:
             self._plain_fact(fact)
             return
         label = Text(f" {fact.label:{LABEL}} ", "dim")
+        if len(fact.label) > LABEL:  # it needs a line of its own
+            self._wrapped(Text(" "), Text(fact.label, "dim"), hang=1)
+            label = Text(" " * (LABEL + 2))
         for value in fact.values:
             self._wrapped(label, marked(value), hang=LABEL + 4)
             label = Text(" " * (LABEL + 2))
 
     def lines_of(self, fact: Fact) -> int:
         """About how many lines a fact takes."""
-        return sum(1 + len(value) // (self.width - LABEL - 4) for value in fact.values)
+        values = sum(1 + len(value) // (self.width - LABEL - 4) for value in fact.values)
+        return values + (len(fact.label) > LABEL)
 
     def _plain_fact(self, fact: Fact) -> None:
         if len(fact.values) == 1:
@@ -220,6 +224,8 @@ class Screen:
     def ask(self, prompt: str) -> str:
         """The next typed line; `EOFError` when there will be none."""
         prompt = plain_text(prompt) if self.plain or not self.unicode else prompt
+        if self.target.isatty():  # a window may have another size than before
+            self.console.width = self._columns()
         if self.typed:
             self.target.flush()
             return cleaned(input(prompt))

@@ -122,6 +122,8 @@ class Session:
             self.pick(seat, asked, number)
         elif command is not None:
             command(seat, rest.strip())
+        elif not any(sign.isalpha() for sign in typed):
+            self.no_such(asked, typed)  # a slip like -1 or 1. is no word of a label
         else:
             self.pick_by_words(seat, asked, typed)
 
@@ -145,11 +147,14 @@ class Session:
     # --- answers
 
     def pick(self, seat: int, asked: Asked, number: int) -> None:
-        if not 1 <= number <= len(asked.offers):
-            count = len(asked.offers)
-            self.screen.say(f"There is no answer {number}: " + ("only 1." if count == 1 else f"choose 1 to {count}."))
-            return
-        self.give(seat, asked.offers[number - 1])
+        if 1 <= number <= len(asked.offers):
+            self.give(seat, asked.offers[number - 1])
+        else:
+            self.no_such(asked, str(number))
+
+    def no_such(self, asked: Asked, typed: str) -> None:
+        count = len(asked.offers)
+        self.screen.say(f"There is no answer {typed}: " + ("only 1." if count == 1 else f"choose 1 to {count}."))
 
     def pick_by_words(self, seat: int, asked: Asked, typed: str) -> None:
         found = find_offers(typed, asked.offers)
@@ -322,7 +327,7 @@ class Session:
 
     def save(self, seat: int, name: str) -> None:
         path = saving.typed_path(name) if name else self.path
-        saving.keep(self.table, path)
+        saving.keep_as(self.table, path)
         if self.trouble:  # from here on the game is kept where it can be
             self.path, self.trouble = path, ""
         self.screen.say("Saved. Go on with:")

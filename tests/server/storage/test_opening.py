@@ -138,6 +138,13 @@ async def test_an_address_that_leads_nowhere(address: str, message: str) -> None
     assert "u:secret" not in str(refusal.value)
 
 
+@pytest.mark.parametrize("name", ["notes.txt/lantern.db", "notes.txt/below/lantern.db"])
+async def test_a_file_where_its_folder_should_be(tmp_path: Path, name: str) -> None:
+    (tmp_path / "notes.txt").touch()
+    with pytest.raises(StorageError, match="cannot be opened: a file is where its folder should be; name a folder"):
+        await Storage.open(f"sqlite:///{tmp_path / name}")
+
+
 async def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     file = tmp_path / "notes.txt"
     file.write_text("Not a database. " * 100)

@@ -15,6 +15,7 @@ from lantern.games.wayward.words import BARE
 from lantern.tables.messages import SeatInfo
 from lantern.terminal.scene import Scene
 from lantern.terminal.screen import Fact
+from lantern.terminal.wayward.listing import listing
 from lantern.terminal.wayward.plan import LEGEND, line_of, plan
 from lantern.terminal.wayward.room import pack, place, room
 
@@ -44,6 +45,9 @@ class WaywardScene(Scene):
 
     def plan(self, view: WaywardView, seat: int) -> tuple[list[Text], int]:
         return plan(self.board, view), line_of(self.board, self._seen_from(view, seat).area)
+
+    def listing(self, view: WaywardView) -> list[Fact]:
+        return listing(self.board, view, self.names)
 
     def legend(self) -> tuple[str, ...]:
         return LEGEND
