@@ -69,6 +69,9 @@ WORDS: list[tuple[str, str, str]] = [
     ('of = "counter:toll"', 'of = "counter:tol"',
      f'{TOLL}: key "n": key "of": "counter:tol": there is no counter "tol"; did you mean "toll"?'),
     ('per = 1, of = "counter:toll"', "per = 1", f'{TOLL}: key "n": key "of" is missing; it is a number'),
+    ("move = 3", "move = -3", 'mood 1 (calm): action 1 (iron_nails): key "move": -3 is out of range; allowed: 0 to 30'),
+    ("range = 1", 'range = "players"',
+     'mood 1 (calm): action 1 (iron_nails): key "range": "players" is not a whole number'),
     # selectors
     ('who = "haunted"', 'who = "hunted"',
      f'{HAUNTED}: key "who": "hunted" is not a selector of vagrants; did you mean "haunted"?'),
