@@ -55,7 +55,10 @@ WORDS: list[tuple[str, str, str]] = [
      'mood_switch 1: key "on": "round_begin" is not a trigger; did you mean "round_end"?'),
     ('on = "before_lose"', 'on = "lost_humanity"',
      'rule 1 (lost_humanity): key "do", effect 1 (amount): here the trigger is lost_humanity; '
-     f"amount works only in {BEFORE}"),
+     "amount works only in before_lose, before_gain, before_haint_gain, before_push"),
+    ('on = "before_lose"', 'on = "before_wound"',
+     'rule 1 (before_wound): key "do", effect 1 (amount): here the trigger is before_wound; '
+     "amount works only in before_lose, before_gain, before_haint_gain, before_push"),
     ('when = "haint_draw"', 'when = "round_start"',
      'seance: key "effects", effect 1 (redraw): here the trigger is round_start; redraw works only in haint_draw'),
     ('on = "rolled"', 'on = "round_end"',

@@ -84,6 +84,14 @@ def test_after_the_move_the_furthest_is_the_furthest_in_range() -> None:
     assert (t.has(0), t.has(1), t.has(2)) == (5, 9, 9)
 
 
+@rule("VS-HMV-08")
+def test_of_equally_many_it_haunts_the_target_though_that_does_less_harm() -> None:
+    t = Stage("songsmith", "cursebearer", nails=act(move=2, range=3, target="V"), haunted=[lose("haunted", 1)])
+    t.clear().at(0, "B-4-2").at(1, "B-2-2").haint("B-3-2").humanity(1, 1).set(PRIORITY, 0)
+    t.haint_turn("iron_nails").auto("haint_path", "displaced")
+    assert (t.asked, t.has(0), t.has(1)) == ("who", 9, 1)
+
+
 # --- candles under the haint
 
 
