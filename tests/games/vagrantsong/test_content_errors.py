@@ -55,7 +55,10 @@ WORDS: list[tuple[str, str, str]] = [
      'mood_switch 1: key "on": "round_begin" is not a trigger; did you mean "round_end"?'),
     ('on = "before_lose"', 'on = "lost_humanity"',
      'rule 1 (lost_humanity): key "do", effect 1 (amount): here the trigger is lost_humanity; '
-     f"amount works only in {BEFORE}"),
+     "amount works only in before_lose, before_gain, before_haint_gain, before_push"),
+    ('on = "before_lose"', 'on = "before_wound"',
+     'rule 1 (before_wound): key "do", effect 1 (amount): here the trigger is before_wound; '
+     "amount works only in before_lose, before_gain, before_haint_gain, before_push"),
     ('when = "haint_draw"', 'when = "round_start"',
      'seance: key "effects", effect 1 (redraw): here the trigger is round_start; redraw works only in haint_draw'),
     ('on = "rolled"', 'on = "round_end"',
@@ -69,6 +72,9 @@ WORDS: list[tuple[str, str, str]] = [
     ('of = "counter:toll"', 'of = "counter:tol"',
      f'{TOLL}: key "n": key "of": "counter:tol": there is no counter "tol"; did you mean "toll"?'),
     ('per = 1, of = "counter:toll"', "per = 1", f'{TOLL}: key "n": key "of" is missing; it is a number'),
+    ("move = 3", "move = -3", 'mood 1 (calm): action 1 (iron_nails): key "move": -3 is out of range; allowed: 0 to 30'),
+    ("range = 1", 'range = "players"',
+     'mood 1 (calm): action 1 (iron_nails): key "range": "players" is not a whole number'),
     # selectors
     ('who = "haunted"', 'who = "hunted"',
      f'{HAUNTED}: key "who": "hunted" is not a selector of vagrants; did you mean "haunted"?'),

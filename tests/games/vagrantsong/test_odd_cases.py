@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lantern.games.vagrantsong.harm import harm
-from lantern.games.vagrantsong.ids import BODY, COVERED, FOOT, NAILS, PRIORITY, PUP, SALT, TOKENS
+from lantern.games.vagrantsong.ids import BODY, COVERED, FOOT, NAILS, PRIORITY, PUP, SALT, TOKENS, WEST
 from lantern.games.vagrantsong.paths import Plan
 from lantern.games.vagrantsong.reckoning import reckoned
 from lantern.games.vagrantsong.rules.scenario import lay_out
@@ -82,6 +82,14 @@ def test_after_the_move_the_furthest_is_the_furthest_in_range() -> None:
     t = Stage("songsmith", "cursebearer", "empress", nails=mark).at(0, "B-4-2").at(1, "B-5-2").at(2, "C-5-4")
     t.haint("B-3-2").humanity(0, 5).haint_turn("iron_nails")
     assert (t.has(0), t.has(1), t.has(2)) == (5, 9, 9)
+
+
+@rule("VS-HMV-08")
+def test_of_equally_many_it_haunts_the_target_though_that_does_less_harm() -> None:
+    t = Stage("songsmith", "cursebearer", nails=act(move=2, range=3, target="V"), haunted=[lose("haunted", 1)])
+    t.clear().at(0, "B-4-2").at(1, "B-2-2").haint("B-3-2").humanity(1, 1).set(PRIORITY, 0)
+    t.haint_turn("iron_nails").auto("haint_path", "displaced")
+    assert (t.asked, t.has(0), t.has(1)) == ("who", 9, 1)
 
 
 # --- candles under the haint
@@ -271,6 +279,36 @@ def test_a_cycle_that_leaves_the_bindle_empty_gives_nothing() -> None:
     t = Stage(cycle=[lit])
     t.g.bindle, t.g.cycle = bytes(TOKENS), bytes([0, 1, 0, 0, 0])
     assert t.turn(0).coins("rummage").act("rummage").held(0) == []
+
+
+# --- bones, ranges, losses
+
+
+@rule("VS-BONE-07", "VS-R-92")
+@pytest.mark.parametrize(("natural", "asked"), [(True, "boxcar"), (False, "act")])
+def test_a_5_turned_into_a_6_gives_a_bone_only_if_it_is_a_natural_one(natural: bool, asked: str) -> None:
+    turn = {"do": "set_bone", "from": 5, "to": 6, "n": 1, **({"natural": True} if natural else {})}
+    t = Stage(rules=[on("rolled", turn)]).clear().at(0, "B-2-2").haint("B-3-2").turn(0).coins("bust").act("bust")
+    assert t.dice(5).asked == asked
+
+
+@rule("VS-JNK-08")
+def test_fishin_line_lengthens_no_coin_benefit() -> None:
+    t = Stage("wayfarer", "cursebearer").clear().junk(0, 0, "fishin_line").junk(0, 1, "signal_flag")
+    t.at(0, "A-1-1").at(1, "AB-h").turn(0).coins("junk:1")
+    assert not t.can("junk:1")  # six spaces
+    t.at(1, "A-5-2")
+    assert not t.can("junk:1")  # five
+    assert t.at(1, "A-5-1").can("junk:1")
+
+
+@rule("VS-R-91")
+def test_a_loss_that_was_redirected_to_a_westbound_vagrant_is_not_passed_on_again() -> None:
+    burden = on("before_lose", {"do": "redirect", "to": "source"})
+    t = Stage("songsmith", "cursebearer", "empress").set(WEST + 1, 1).humanity(1, 4)
+    t.run({"do": "attach", "who": "target", "rules": [burden], "until": "scenario_end"}, actor=1, target=0)
+    t.run(lose("target", 2), target=0)
+    assert (t.asked, t.has(0), t.has(1)) == ("who", 10, 2)
 
 
 # --- westbound since camp

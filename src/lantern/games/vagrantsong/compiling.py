@@ -243,7 +243,7 @@ def compile_action(book: Book, means: Meaning, record: r.Action) -> Action:
         area, size = record.area, "0"
     target, who, event = target_of(means, record)
     action = Action(
-        len(book.actions), record.name, constant(record.move), constant(record.range), target, who, event,
+        len(book.actions), record.name, steps(record.move), steps(record.range), target, who, event,
         area, int(size or 0), means.block(record.effects), not depends_on_place(record.effects),
         concerned(means, record.effects),
     )  # fmt: skip
@@ -252,9 +252,8 @@ def compile_action(book: Book, means: Meaning, record: r.Action) -> Action:
     return action
 
 
-def constant(written: Any) -> int:
-    """Moves and ranges of haint actions are plain numbers."""
-    return OFF if written is None else int(written)
+def steps(written: int | None) -> int:
+    return OFF if written is None else written
 
 
 def target_of(means: Meaning, record: r.Action) -> tuple[str, Who | None, int]:

@@ -21,10 +21,10 @@ from lantern.games.vagrantsong.written import (
     Modifiers,
     MomentId,
     NextId,
-    Number,
     Rules,
     SkillId,
     Some,
+    Steps,
     Thresholds,
     Token,
     Trigger,
@@ -150,8 +150,8 @@ class Action:
     token: Token
     name: str
     text: str = ""
-    move: Number | None = None
-    range: Number | None = None
+    move: Steps | None = None
+    range: Steps | None = None
     target: Annotated[str | None, (word("V") | v.VAGRANTS | v.EVENT_TOKEN).called("a target")] = None
     area: Annotated[str, v.SHAPE] = "single"
     effects: Effects = ()

@@ -72,6 +72,8 @@ CAMP_TRIGGERS: Final = {
     "in_between": "the in-between is witnessed",
     "camp_end": "camp is over",
 }
+ABOUT_AMOUNTS: Final = ("before_lose", "before_gain", "before_haint_gain", "before_push")  # something has a number …
+ABOUT_VAGRANTS: Final = ("before_lose", "before_gain")  # … and another vagrant can have it instead
 TRIGGERS: Final = {**SCENARIO_TRIGGERS, **VAGRANT_TRIGGERS, **BEFORE_TRIGGERS, **CAMP_TRIGGERS}
 
 # ---- stats ---------------------------------------------------------------------------------------------------------
@@ -405,8 +407,8 @@ PRIMITIVES: Final[dict[str, Word]] = by_name(
     # before something happens, and in a roll
     tell("prevent", {}, "it does not happen", only=BEFORE_TRIGGERS),
     tell("amount", {"add?": NUMBER, "set?": NUMBER, "min?": NUMBER}, "change its number", some="add set",
-         only=BEFORE_TRIGGERS),
-    tell("redirect", {"to": CHARACTERS}, "another character suffers it", only=BEFORE_TRIGGERS),
+         only=ABOUT_AMOUNTS),
+    tell("redirect", {"to": CHARACTERS}, "another character suffers it", only=ABOUT_VAGRANTS),
     tell("reroll", {"n": NUMBER}, "roll n bones again", only=("rolled",)),
     tell("set_bone", {"from": NUMBER, "to": NUMBER, "n": NUMBER, "natural?": FLAG},
          "turn bones that show `from` to `to`; `natural`: a 6 gives a boxcar bone", only=("rolled",)),

@@ -28,6 +28,7 @@ EventId = Annotated[int, Range(0, 9)]  # the tokens are numbered so
 EventRef = Annotated[int, v.EVENT]
 Token = Annotated[Literal["iron_nails", "candle", "salt", "rabbits_foot", "apple"], Noun("a kind of token")]
 Some = Annotated[int, Range(1)]
+Steps = Annotated[int, Range(0, 30)]  # what the haint moves and reaches is a plain number
 Success = Annotated[int, Range(2, 6)]
 Thresholds = Mapping[int, Annotated[int, Range(1, 30)]]  # by the number of players
 
