@@ -35,10 +35,13 @@ COLLISIONS: Final = """() => {
   return [...pairs, ...out.map(([name]) => `${name} is out of the window`)]
 }"""
 
-# The hexes that are not seen whole: out of the window onto the map, or under the buttons for its size.
+# The hexes that are not seen whole: out of the window onto the map, under the buttons for its size or under the line
+# that tells of a hex.
 UNSEEN: Final = """() => {
   const window = document.querySelector('main svg').getBoundingClientRect()
+  const line = document.querySelector('main p.line').getBoundingClientRect()
   const isCovered = (x, y) => document.elementFromPoint(x, y)?.closest('[aria-label="Size of the map"]')
+    || (x > line.left && x < line.right && y > line.top && y < line.bottom)
   return [...document.querySelectorAll('main [data-thing^="hex:"] .floor')].filter((hex) => {
     const { left, right, top, bottom, width } = hex.getBoundingClientRect()
     const [x, y] = [(left + right) / 2, (top + bottom) / 2]

@@ -93,7 +93,7 @@ def test_a_tablet_held_across_cuts_nothing_off(visits: Visits) -> None:
 
 # What a player needs to answer, and something else lies over it: the question, its first answer, and every tab.
 COVERED: Final = """() => [...document.querySelectorAll(
-    '.bar .title, .bar .row .btn:first-child, .bar .quiet .btn:last-child, .tray .tab')]
+    '.bar .title, .bar .row .btn:first-child, .bar .quiet .btn:last-child, .lesson .btn, .tray .tab')]
   .filter((part) => part.getClientRects().length > 0)
   .filter((part) => {
     const { left, right, top, bottom } = part.getBoundingClientRect()
@@ -118,6 +118,11 @@ def test_a_phone_held_across_shows_what_is_asked_and_the_answers(visits: Visits)
         assert page.evaluate(COVERED) == [], state["game"]
         assert page.evaluate(OVERFLOW) == {"wider": 0, "outside": []}, state["game"]
         assert page.evaluate(CUT_OFF) == [], state["game"]
+    page.goto("/")
+    page.get_by_role("button", name="Learn by playing").click()
+    page.get_by_role("region", name="Lesson", exact=True).wait_for()
+    page.locator(BOARD).wait_for()
+    assert page.evaluate(COVERED) == [], "the lesson"
 
 
 def test_the_bar_stands_still_while_a_question_is_open(visits: Visits, size: ViewportSize) -> None:

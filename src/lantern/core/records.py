@@ -83,6 +83,7 @@ class Option:
     default: int | str | bool
     says: str = ""
     labels: tuple[str, ...] = ()  # one for each choice, where the bare value says too little
+    choice_says: tuple[str, ...] = ()  # a sentence for each choice: what it brings
     group: Literal["game", "rulings"] = "game"
     rule: str = ""
     needs: str = ""  # another option, without certain values of which this one means nothing …

@@ -102,6 +102,8 @@ export interface Option {
   says: string
   /** one for each choice, where the bare value says too little */
   labels: readonly string[]
+  /** a sentence for each choice: what it brings */
+  choice_says: readonly string[]
   group: 'game' | 'rulings'
   rule: string
   /** another option, without certain values of which this one means nothing … */

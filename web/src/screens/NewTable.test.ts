@@ -6,7 +6,7 @@ import { opened } from '../lib/fixtures'
 import { myTables } from '../lib/myTables.svelte'
 import NewTable from './NewTable.svelte'
 
-const option = (name: string, more: object) => ({ name, label: name, choices: [false, true], default: false, says: '', labels: [], group: 'game', rule: '', needs: '', needs_one_of: [], ...more })
+const option = (name: string, more: object) => ({ name, label: name, choices: [false, true], default: false, says: '', labels: [], choice_says: [], group: 'game', rule: '', needs: '', needs_one_of: [], ...more })
 const GAME = {
   name: 'wayward', title: 'Wayward', pitch: '', players: [1, 3], minutes: 60, tag: 'race', colours: ['red', 'blue', 'green'],
   bots: [{ kind: 'random', title: 'Random', says: 'Plays anything.', seconds: 0 }, { kind: 'instinct', title: 'Instinct', says: 'Looks ahead.', seconds: 0 }, { kind: 'keen', title: 'Keen', says: 'Thinks about a second.', seconds: 1 }], version: '1', lessons: [],
@@ -78,7 +78,7 @@ const SIDED = {
     option('mode', { label: 'Game', choices: ['training', 'three'], default: 'training', labels: ['Training', 'With Hester'] }),
     option('factions', { label: 'Factions', choices: ['p,f', 'p,k'], default: 'p,f', labels: ['Family', 'Kammi'], needs: 'mode', needs_one_of: ['three'] }),
     option('goblin', { label: 'Goblin', choices: ['brute', 'trickster'], default: 'brute', needs: 'factions', needs_one_of: ['p,k'] }),
-    option('family', { label: 'Legend', choices: ['levi', 'willa'], default: 'levi', needs: 'factions', needs_one_of: ['p,f'] }),
+    option('family', { label: 'Legend', choices: ['levi', 'willa'], default: 'levi', choice_says: ['Haints cross his ground.', 'She looks into the bag.'], needs: 'factions', needs_one_of: ['p,f'] }),
     option('one_turn', { label: 'One turn', group: 'rulings', needs: 'mode', needs_one_of: ['three'] }),
   ],
 }
@@ -95,6 +95,15 @@ function serveSided(): ReturnType<typeof serve> {
   )
   return sent
 }
+
+test('the choice that is made says what it brings', async () => {
+  serveSided()
+  render(NewTable, { game: 'harrow' })
+  await screen.findByText('Haints cross his ground.')
+  await fireEvent.click(screen.getByRole('radio', { name: 'willa' }))
+  expect(screen.getByText('She looks into the bag.')).toBeTruthy()
+  expect(screen.queryByText('Haints cross his ground.')).toBeNull()
+})
 
 test('an option is shown only where it means something', async () => {
   serveSided()

@@ -8,7 +8,7 @@ from typing import Any, Final
 from lantern.core.records import Option, Side
 from lantern.games.harrow.ids import FACTION_NAMES, HESTER, LEGEND_NAMES
 from lantern.games.harrow.layout import components
-from lantern.games.harrow.records import load_legends
+from lantern.games.harrow.records import load_boards, load_legends
 from lantern.games.harrow.setup import sides_of
 
 MODES: Final = ("training", "full", "three", "solo")
@@ -27,6 +27,16 @@ def legend_titles(names: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(titles[name] for name in names)
 
 
+def legend_powers(names: tuple[str, ...]) -> tuple[str, ...]:
+    powers = {legend.id: legend.text for legend in load_legends().legend}
+    return tuple(powers[name] for name in names)
+
+
+def track_spaces(faction: int) -> tuple[str, ...]:
+    """What the first space of either side of a track does: the others go on from there."""
+    return tuple(track.spaces[0].text for track in load_boards().track if track.faction == FACTION_NAMES[faction])
+
+
 OPTIONS: tuple[Option, ...] = (
     Option(
         "mode", "Game", MODES, "training",
@@ -41,17 +51,17 @@ OPTIONS: tuple[Option, ...] = (
     Option("map", "Map", ("random", "a", "b"), "random", "The two sides of the map differ in terrain and Storms.",
            labels=("By chance", "Side A", "Side B"), rule="HC-SET-01"),
     Option("protectors", "Legend of the Protectors", LEADERS[0], "emmy", labels=legend_titles(LEADERS[0]),
-           rule="HC-SET-06", needs="factions", needs_one_of=WITH_PROTECTORS),
+           choice_says=legend_powers(LEADERS[0]), rule="HC-SET-06", needs="factions", needs_one_of=WITH_PROTECTORS),
     Option("protectors_track", "Track of the Protectors", (1, 2), 1, labels=("Paths", "Townsfolk"),
-           rule="HC-SET-08", needs="factions", needs_one_of=WITH_PROTECTORS),
+           choice_says=track_spaces(0), rule="HC-SET-08", needs="factions", needs_one_of=WITH_PROTECTORS),
     Option("family", "Legend of the Family", LEADERS[1], "levi", labels=legend_titles(LEADERS[1]),
-           rule="HC-SET-06", needs="factions", needs_one_of=WITH_FAMILY),
+           choice_says=legend_powers(LEADERS[1]), rule="HC-SET-06", needs="factions", needs_one_of=WITH_FAMILY),
     Option("family_track", "Track of the Family", (1, 2), 1, labels=("Storms that pull", "Storms that push"),
-           rule="HC-SET-08", needs="factions", needs_one_of=WITH_FAMILY),
+           choice_says=track_spaces(1), rule="HC-SET-08", needs="factions", needs_one_of=WITH_FAMILY),
     Option("goblin", "Kammi's Goblin", LEADERS[2], "brute", labels=legend_titles(LEADERS[2]),
-           rule="HC-SET-06", needs="factions", needs_one_of=WITH_KAMMI),
+           choice_says=legend_powers(LEADERS[2]), rule="HC-SET-06", needs="factions", needs_one_of=WITH_KAMMI),
     Option("kammi_track", "Track of Kammi", (1, 2), 1, labels=("Cards again", "Cubes and Dolls"),
-           rule="HC-SET-08", needs="factions", needs_one_of=WITH_KAMMI),
+           choice_says=track_spaces(2), rule="HC-SET-08", needs="factions", needs_one_of=WITH_KAMMI),
     Option("swapped", "Homes swapped", (False, True), False, "The first faction sits in the north.", rule="HC-MAP-02"),
     Option("level", "Level", (1, 2, 3), 1, "More cards and Terrain Cubes on the lower levels.",
            labels=("1: gentle", "2", "3: hard"), rule="HC-SOLO-04", needs="mode", needs_one_of=("solo",)),

@@ -24,6 +24,21 @@ SCENARIOS: Final = {
     "the_choir": "The Choir in the Rafters",
     "the_brakeman": "The Brakeman",
 }
+# what each scenario is about, for those who choose among them
+TEASERS: Final = {
+    "turned_faces": "A car full of people who look away, and stares that gather. The first night of a ride.",
+    "the_stoker": "A man with no shadow feeds a fire that was full an hour ago: keep the heat down.",
+    "the_ticket_taker": "He takes your coins and lays them on the floor: win them back, and pay while you can.",
+    "mother_lantern": "She counts heads by candlelight: keep a light on, for in the dark she is another.",
+    "widow_frost": "Winter walks behind her: feed the one stove, and thaw the snow that cuts the train in two.",
+    "the_two_porters": "Two haints and one humanity: bring together what will not meet before all is loaded.",
+    "the_card_sharp": "He won the train on a river card: beat him at his table, where nobody plays fair.",
+    "the_clock_conductor": "Nobody gets off until it strikes six: turn the hand before the mainspring wears through.",
+    "the_undertow": "The river rides along beneath the carpet and pulls: bail before the water fills the cars.",
+    "the_empty_coat": "It hangs still when it is hunted: look in every sleeve before the moths have finished it.",
+    "the_choir": "You hear where it will sing: learn the piece, stand where it is not, answer when it rests.",
+    "the_brakeman": "A bridge is out ahead: take his hands off the wheel, one car at a time.",
+}
 COUNTS: Final = (2, 3, 4)
 SEAT_COLOURS: Final = ("vagrant1", "vagrant2", "vagrant3", "vagrant4")
 
@@ -35,7 +50,8 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "scenario", "Scenario", tuple(SCENARIOS), "turned_faces", "Which haint is aboard.",
-        labels=tuple(SCENARIOS.values()), rule="VS-NXT-03", needs="mode", needs_one_of=("scenario",),
+        labels=tuple(SCENARIOS.values()), choice_says=tuple(TEASERS.values()), rule="VS-NXT-03",
+        needs="mode", needs_one_of=("scenario",),
     ),
     Option("players", "Vagrants", COUNTS, 2, "Each seat plays one vagrant; one person may hold several seats.",
            rule="VS-GEN-01"),

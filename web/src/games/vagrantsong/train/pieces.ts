@@ -66,3 +66,10 @@ export function spaceInWords(at: string, pieces: readonly Piece[]): string {
   const here = pieces.filter((piece) => piece.at === at).map(({ name }) => name)
   return `${spaceName(at)}; ${here.length > 0 ? here.join(', ') : 'empty'}`
 }
+
+/** A letter that tells one body of the haint from the others; none where it would not. */
+export function letterOf(bodies: readonly { id: string; name: string }[], id: string): string {
+  const letters = bodies.map(({ name }) => name.replace(/^The /, '').charAt(0))
+  const isTelling = letters.length > 1 && new Set(letters).size === letters.length
+  return isTelling ? (letters[bodies.findIndex((body) => body.id === id)] ?? '') : ''
+}
