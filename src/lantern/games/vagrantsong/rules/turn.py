@@ -233,7 +233,7 @@ def deeds(g: Vagrantsong, v: Vagrant) -> list[int]:
     tally, coins, performed = g.tally, g.placed[v * PLACES : (v + 1) * PLACES], g.performed
     found: list[int] = []
     for place in marked(coins):
-        if place in (MOVE, PUP_MOVE) or performed[v * PLACES + place]:
+        if place in (MOVE, PUP_MOVE) or performed[v * PLACES + place]:  # VS-R-23
             continue
         if is_possible(g, v, place, coins[place]):
             found.append(place)
