@@ -19,7 +19,7 @@ from typing import Any, ClassVar, Final
 from lantern.core.errors import Endless, Illegal
 
 try:
-    from mypy_extensions import mypyc_attr
+    from mypy_extensions import mypyc_attr as mypyc_attr  # games name it, too
 except ImportError:  # only the compiler needs it; the engine itself depends on nothing
 
     def mypyc_attr(*_: str, **__: object) -> Any:  # type: ignore[misc]  # stands in for a typed decorator

@@ -8,7 +8,8 @@ from lantern.core.errors import LanternError
 from lantern.core.game import Game
 from lantern.games import harrow, vagrantsong, wayward
 
-SHELF: dict[str, Game[Any]] = {game.name: game for game in (wayward.GAME, harrow.GAME, vagrantsong.GAME)}
+GAMES: tuple[Game[Any], ...] = (wayward.GAME, harrow.GAME, vagrantsong.GAME)
+SHELF: dict[str, Game[Any]] = {game.name: game for game in GAMES}
 
 
 def find(name: str) -> Game[Any]:

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
-from lantern.core.flow import Event, Next, Question, Rule, put, rulebook
+from lantern.core.flow import Event, Next, Question, Rule, put
 from lantern.games.vagrantsong.book import (
+    NOTHING,
     Between,
     Body,
     Book,
@@ -39,10 +40,10 @@ from lantern.games.vagrantsong.ids import (
     WEST,
     WON,
 )
-from lantern.games.vagrantsong.rules import between, cards, managing, market, rewards, running, tokens
-from lantern.games.vagrantsong.rules.camp import Camp, TearDown
+from lantern.games.vagrantsong.rules import between
+from lantern.games.vagrantsong.rules.camp import Camp
 from lantern.games.vagrantsong.rules.cards import is_exclusive, is_junk, take_up
-from lantern.games.vagrantsong.rules.humanity import BackToLife
+from lantern.games.vagrantsong.rules.running import Run
 from lantern.games.vagrantsong.state import Vagrantsong
 
 LEFT, RIGHT, ANY = 0, 1, 2
@@ -81,25 +82,6 @@ class Whether(Cond):
         return self.test(g)
 
 
-class Evening(Rule):
-    """Stands for the campaign: one camp, and then nothing more."""
-
-    def begin(self, g: Vagrantsong, _: int) -> Next:
-        return g.call(Camp(), "over")
-
-    def over(self, g: Vagrantsong, _: int) -> Next:
-        return g.end()
-
-
-class CampGame(Vagrantsong):
-    book = rulebook(
-        Evening, Camp, TearDown, BackToLife, cards.PlaceCard, cards.GiveCard, rewards.ReadMoment, rewards.OpenMoments,
-        rewards.GainSkill, rewards.GainJunk, rewards.BoxBelonging, market.BuildUp, market.Spend, market.OtherJunk,
-        market.CampRummage, managing.ManageVagrants, managing.Manage, managing.Trade, between.Witness, between.Peek,
-        running.Council, running.Run, running.Fire, tokens.Limit,
-    )  # fmt: skip
-
-
 def small_book() -> Book:
     book = Book()
     for who in range(HEROES):
@@ -133,7 +115,7 @@ class Camping:
 
     def __init__(self, who: Sequence[int] = (0, 2), won: bool = True, scene: str = "one") -> None:
         self.book = small_book()
-        self.g: Vagrantsong = CampGame(self.book, len(who))
+        self.g = Vagrantsong(self.book, len(who))
         self.g.turn_page(scene)
         self.g.tally[WON] = 1 if won else 2
         for v, hero in enumerate(who):
@@ -197,7 +179,8 @@ class Camping:
 
     def begin(self, reveal: bool = True) -> Camping:
         """Begin camp; the lowest junk is revealed, unless the test wants to say which."""
-        self.g.rules, self.g.steps = [Evening()], ["begin"]
+        evening = self.block(lambda g, s: Camp())  # stands for the campaign: one camp, and then nothing more
+        self.g.rules, self.g.steps = [Run(evening, 0, NOTHING)], ["begin"]
         self.g.run()
         self.events += self.g.events
         while reveal and self.asked == "junk":

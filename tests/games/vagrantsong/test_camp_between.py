@@ -24,7 +24,7 @@ from lantern.games.vagrantsong.rules.camp_answers import BANK_ONE, pack
 from lantern.games.vagrantsong.rules.managing import Manage
 from lantern.games.vagrantsong.rules.rewards import GainJunk, GainSkill, add_mile_post, bank, camp_coin
 from lantern.games.vagrantsong.state import Vagrantsong
-from tests.games.vagrantsong.camp_kit import HALF_DECK, KEEPSAKE, LEFT_OTHER, CampGame, Camping
+from tests.games.vagrantsong.camp_kit import HALF_DECK, KEEPSAKE, LEFT_OTHER, Camping
 from tests.rule_evidence import rule
 
 A, B, C = 0, 1, 2
@@ -162,7 +162,7 @@ def test_a_camp_may_be_saved_at_every_question_and_copies_are_apart() -> None:
     n = 0
     while t.g.waiting is not None:
         copy, before = t.g.clone(), t.g.save()
-        again = CampGame(t.book, 3)
+        again = Vagrantsong(t.book, 3)
         again.options = t.g.options
         again.load(json.loads(before))
         assert again.save() == before

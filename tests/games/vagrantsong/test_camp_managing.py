@@ -33,6 +33,7 @@ from lantern.games.vagrantsong.rules.camp_answers import (
 )
 from lantern.games.vagrantsong.rules.cards import JUNK_CODE
 from lantern.games.vagrantsong.rules.managing import MANAGE_MOVES, Manage
+from lantern.games.vagrantsong.state import Vagrantsong
 from tests.games.vagrantsong.camp_kit import (
     ANY_COMMON,
     BELL,
@@ -42,7 +43,6 @@ from tests.games.vagrantsong.camp_kit import (
     LEFT_OTHER,
     RIGHT_COMMON,
     SATCHEL,
-    CampGame,
     Camping,
     learned,
     starting,
@@ -264,7 +264,7 @@ def test_an_effect_may_give_one_more_move() -> None:
 @rule("VS-CMP-04")
 def test_a_saved_camp_is_resumed_with_flipped_cards() -> None:
     t = managing(Camping().skill(0, 1, LEFT_COMMON, True).junk(1, BELL, broken=True))
-    again = CampGame(t.book, 2)
+    again = Vagrantsong(t.book, 2)
     again.load(json.loads(t.g.save()))
     assert again.save() == t.g.save()
     assert (again.wounded[1], again.broken[2]) == (1, 1)

@@ -137,4 +137,4 @@ class HarrowGame(Game[Harrow]):
         return points(g, event)
 
 
-GAME = HarrowGame()
+GAME: HarrowGame = HarrowGame()

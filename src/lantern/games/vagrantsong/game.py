@@ -154,4 +154,4 @@ def in_scenario(g: Vagrantsong) -> bool:
     return g.playing and g.tally[CAMP_STEP] == NOT_IN_CAMP
 
 
-GAME = VagrantsongGame()
+GAME: VagrantsongGame = VagrantsongGame()

@@ -108,4 +108,4 @@ class WaywardGame(Game[Wayward]):
         return g.tally[TURNS]
 
 
-GAME = WaywardGame()
+GAME: WaywardGame = WaywardGame()

@@ -172,11 +172,8 @@ def coins_for(g: Vagrantsong, v: Vagrant, place: int) -> int:
     return g.placed[v * PLACES + place]
 
 
-def can_perform(g: Vagrantsong, v: Vagrant, place: int) -> bool:
-    """Whether the action of a place can be performed now: coins, target, range (VS-ACT-01, VS-R-22); once (VS-R-23)."""
-    coins = coins_for(g, v, place)
-    if not coins or g.performed[v * PLACES + place]:
-        return False
+def is_possible(g: Vagrantsong, v: Vagrant, place: int, coins: int) -> bool:
+    """Whether an action with coins that was not performed yet can be now: target, range (VS-ACT-01, VS-R-22)."""
     if place in (MOVE, RUMMAGE, PATCH_UP, PUP_MOVE):
         return True
     if place in (INVESTIGATE, PUP_INVESTIGATE):

@@ -44,7 +44,7 @@ from lantern.games.vagrantsong.ids import (
     Token,
     Vagrant,
 )
-from lantern.games.vagrantsong.rules.acting import Perform, add_movement, can_perform, coin_places, takes_coins
+from lantern.games.vagrantsong.rules.acting import Perform, add_movement, coin_places, is_possible, takes_coins
 from lantern.games.vagrantsong.rules.moving import Walk, ends_of_ways, way_to
 from lantern.games.vagrantsong.rules.running import conclude, fire, forget_limits, look, scope_of
 from lantern.games.vagrantsong.rules.tokens import FOR_OTHER, Cure, CycleCheck, Discard, Limit, UseToken, cures, usable
@@ -237,7 +237,9 @@ def deeds(g: Vagrantsong, v: Vagrant) -> list[int]:
     tally, coins, performed = g.tally, g.placed[v * PLACES : (v + 1) * PLACES], g.performed
     found: list[int] = []
     for place in marked(coins):
-        if place != MOVE and place != PUP_MOVE and not performed[v * PLACES + place] and can_perform(g, v, place):
+        if place in (MOVE, PUP_MOVE) or performed[v * PLACES + place]:  # VS-R-23
+            continue
+        if is_possible(g, v, place, coins[place]):
             found.append(place)
     if tally[LEFT + v]:
         found += [GO + end for end in ends_of_ways(g, v, tally[LEFT + v])]
