@@ -12,8 +12,8 @@ import gc
 from collections.abc import Callable
 from typing import Final
 
-# Containers made before the youngest are looked through. What has stood one look belongs to a table that goes on, and is
-# not looked at again: each further look took as long, found next to nothing, and let everybody wait.
+# Containers made before the youngest are looked through. What has stood one look belongs to a table that goes on, and
+# is not looked at again: each further look took as long, found next to nothing, and let everybody wait.
 LOOK: Final = 10_000
 MANY_LOOKS: Final = 200  # after which all is looked through, once a minute at most
 MANY: Final = 1000  # connections

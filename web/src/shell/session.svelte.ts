@@ -298,7 +298,7 @@ export class Session {
 
   readonly #begins = (telling: Telling): boolean => faceOf(this.table?.game ?? '')?.begins(telling) ?? false
 
-  #merge({ type: _, since, beats, changes, said, hinted, ...parts }: News): void {
+  #merge({ type: _, since, beats, changes, said = [], hinted = [], ...parts }: News): void {
     const { table } = this
     if (table) this.table = { ...table, ...parts, chat: [...table.chat, ...said], hinted: [...table.hinted, ...hinted] }
     myTables.see(this.id, parts.entry, parts.number)
