@@ -30,10 +30,10 @@ from tests.server.conftest import (
     new_table,
     refused,
     running,
-    until,
 )
 from tests.server.test_secrets import MODES, put_up, random_positions
 from tests.tables.meetings import Evening
+from tests.waiting import until
 
 QUICK = "search:12"
 ENDLESS = "search:600000ms"

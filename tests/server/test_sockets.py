@@ -25,8 +25,8 @@ from tests.server.conftest import (
     play_on,
     running,
     shown,
-    until,
 )
+from tests.waiting import until
 
 KAMMI = {"mode": "full", "factions": "protectors,kammi", "protectors": "emmy"}
 

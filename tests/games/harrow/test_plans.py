@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -132,7 +133,7 @@ def test_alone_most_of_her_cards_are_tactics(level: int, tactics: int, upgrade: 
     assert said == [f"tactics {tactics}", f"upgrade {upgrade}"]
 
 
-def alone(**options: int) -> Table:
+def alone(**options: Any) -> Table:
     """Her first turn alone: the Roots lie on a1 and a2, and the Legends stay away from them."""
     t = solo_table(**options)
     flip(still(t), "family", "confluence")
