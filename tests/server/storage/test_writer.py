@@ -50,6 +50,20 @@ async def test_what_waits_is_committed_together(storage: Storage) -> None:
     assert {(await storage.last(name)) for name in TABLES} == {3}
 
 
+async def test_a_group_too_large_for_one_statement_is_kept_whole(storage: Storage) -> None:
+    names = [f"large{number}" for number in range(70)]
+    for name in names:
+        await new_table(storage, name)
+    count = count_transactions(storage)
+    given = [entry(1), entry(2, "key")]
+    assert await outcomes(*(storage.append(name, given, over=name == "large69") for name in names)) == [None] * 70
+    assert count == [1]
+    assert [await storage.read(name) for name in names] == [given] * 70
+    assert [(each.entry, each.changed, each.over) for each in await storage.listings(names)] == [
+        (2, given[1].at, name == "large69") for name in names
+    ]
+
+
 async def test_one_conflict_hurts_nobody_else(storage: Storage) -> None:
     await twenty_tables(storage)
     appends = [storage.append(name, [entry(2)]) for name in TABLES]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import sqlite3
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
 from sqlalchemy import Connection, bindparam, insert, select, update
@@ -32,13 +35,15 @@ ADVANCE: Final = (
 )
 
 
-# The same for SQLite, said plainly: this runs at every answer, and half its time went into making statements.
-PLAIN_LAST: Final = "SELECT id, entry FROM tables WHERE id IN (SELECT value FROM json_each(?))"
-PLAIN_INSERT: Final = (
-    "INSERT INTO entries (table_id, number, kind, seat, body, at, key) "
-    "VALUES (:table_id, :number, :kind, :seat, :body, :at, :key)"
+# The same for SQLite, said plainly: this runs at every answer. Each look at a row there lets go of the interpreter, and
+# gets it back when the thread that plays is done with something; so there is one statement for many rows.
+PLAIN_LAST: Final = "SELECT json_group_object(id, entry) FROM tables WHERE id IN (SELECT value FROM json_each(?))"
+PLAIN_INSERT: Final = "INSERT INTO entries (table_id, number, kind, seat, body, at, key) VALUES "
+PLAIN_ADVANCE: Final = (
+    "UPDATE tables SET entry = head.column2, changed = head.column3, over = head.column4 FROM (VALUES ",
+    ") AS head WHERE id = head.column1",
 )
-PLAIN_ADVANCE: Final = "UPDATE tables SET entry = :last, changed = :at, over = :ended WHERE id = :table"
+MOST_ROWS: Final = 32  # of one statement: so few different ones are all kept ready
 
 
 @dataclass(frozen=True)
@@ -85,8 +90,10 @@ def append_all(connection: Connection, appends: Sequence[Append]) -> list[Lanter
 
 
 def last_entries(connection: Connection, tables: Iterable[str]) -> dict[str, int]:
-    if is_plain(connection):
-        return {row[0]: row[1] for row in connection.exec_driver_sql(PLAIN_LAST, (json_text(sorted(tables)),))}
+    plain = plainly(connection)
+    if plain:
+        found: dict[str, int] = json.loads(plain.execute(PLAIN_LAST, (json_text(list(tables)),)).fetchone()[0])
+        return found
     return {row.id: row.entry for row in connection.execute(LAST, {"tables": sorted(tables)})}
 
 
@@ -104,17 +111,36 @@ def refused(append: Append, last: dict[str, int]) -> LanternError | None:
 def write(connection: Connection, appends: Sequence[Append]) -> None:
     heads = {append.table: append.head() for append in appends}  # of several for one table the last one counts
     rows = [row for append in appends for row in append.rows]
-    if is_plain(connection):
-        connection.exec_driver_sql(PLAIN_INSERT, rows)
-        connection.exec_driver_sql(PLAIN_ADVANCE, list(heads.values()))
+    plain = plainly(connection)
+    if plain:
+        for part in parts(rows):
+            plain.execute(
+                PLAIN_INSERT + places(len(part[0]), len(part)), [value for row in part for value in row.values()]
+            )
+        for part in parts(list(heads.values())):
+            advance = places(len(part[0]), len(part)).join(PLAIN_ADVANCE)
+            plain.execute(advance, [value for head in part for value in head.values()])
         return  # nobody else listens
     connection.execute(insert(ENTRIES), rows)
     connection.execute(ADVANCE, list(heads.values()))
     tell(connection, [(table, head["last"]) for table, head in heads.items()])
 
 
-def is_plain(connection: Connection) -> bool:
-    return connection.dialect.name == "sqlite"
+def plainly(connection: Connection) -> sqlite3.Connection | None:
+    """SQLite's own connection, if it is SQLite's."""
+    driven = connection.connection.driver_connection
+    return driven if isinstance(driven, sqlite3.Connection) else None
+
+
+def parts(rows: list[Row]) -> list[list[Row]]:
+    """As many at once as go into one statement."""
+    return [rows[at : at + MOST_ROWS] for at in range(0, len(rows), MOST_ROWS)]
+
+
+@lru_cache
+def places(columns: int, rows: int) -> str:
+    """Where the values of some rows stand in a statement."""
+    return ",".join([f"({','.join('?' * columns)})"] * rows)
 
 
 def holds(connection: Connection, append: Append) -> bool:

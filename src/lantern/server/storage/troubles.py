@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
@@ -18,7 +19,7 @@ __all__ = [
     "committing", "is_lost", "missing", "opening", "reading", "writing",
 ]  # fmt: skip
 
-TROUBLES: Final[tuple[type[Exception], ...]] = (SQLAlchemyError, OSError, *driver.ERRORS)
+TROUBLES: Final[tuple[type[Exception], ...]] = (SQLAlchemyError, sqlite3.Error, OSError, *driver.ERRORS)
 WHEN_OPENING: Final[tuple[type[Exception], ...]] = (*TROUBLES, ValueError)  # an address that makes no sense
 WHEN_WRITING: Final = WHEN_OPENING  # a text that is none
 
@@ -83,7 +84,7 @@ def writing(place: str) -> Iterator[None]:
     """`Unfit` is the fault of what was to be written, and may be told to its author; `NotKept` is the database's."""
     try:
         yield
-    except IntegrityError as clash:
+    except (IntegrityError, sqlite3.IntegrityError) as clash:
         raise Clash("This does not go with what is kept already; nothing was changed.") from clash
     except WHEN_WRITING as trouble:
         if isinstance(trouble, ValueError) or code(trouble).startswith("22"):
