@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 SNAPSHOT_EVERY: Final = 100  # entries
-QUIET: Final = 60.0  # seconds for which a channel without guests is kept up, for those who come back
+QUIET: Final = 60.0  # seconds for which a channel without guests is kept up at least, for those who come back
 NOTICEABLE: Final = 0.4  # seconds after which a bot's thinking is told
 BREATH, LONGEST_BREATH = 1.0, 15.0  # seconds before something is tried again that the database could not keep
 PATIENCE_FOR_OTHERS: Final = 5.0  # seconds after which we think for a bot whose answer another process owes
@@ -172,7 +172,7 @@ class Live:
         return Done(deed_id, meeting.entry, meeting.number)
 
     async def attempt(self, deed: Callable[[Meeting, float], None], receipt: Receipt | None) -> Meeting:
-        meeting = await self.load()
+        meeting = self.meeting or await self.load()
         try:
             deed(meeting, time.time())
         except BaseException:
@@ -216,9 +216,7 @@ class Live:
         self, meeting: Meeting, entries: Sequence[Entry], steps: Sequence[Step[Any]], receipt: Receipt | None = None
     ) -> None:
         """Tell everybody, each as they may know it."""
-        now = time.time()
-        self.let_go(now)
-        scene, written = Scene(meeting, steps, entries, now), dict[int, bytes]()
+        scene, written = Scene(meeting, steps, entries, time.time()), dict[int, bytes]()
         for channel in self.channels.values():
             news = channel.stream.hear(scene)
             data = written.get(id(news))  # the scene keeps its news, so that ids stay theirs
@@ -227,15 +225,11 @@ class Live:
             channel.tell(news, data, receipt)
         self.ring()
 
-    def let_go(self, now: float) -> None:
-        """Forget what was said to those who have gone and not come back."""
+    def tidy_up(self, now: float) -> None:
+        """Forget what was said to those who have gone and not come back; when all have, the tale of the game too."""
         for held, channel in list(self.channels.items()):
             if not channel.guests and now - channel.quiet_since > QUIET:
                 del self.channels[held]
-
-    def tidy_up(self, now: float) -> None:
-        """Nothing may have happened for a while: when all have gone, forget the tale of the game too."""
-        self.let_go(now)
         if not self.channels and self.meeting:
             self.meeting.table.told.clear()  # it is told anew to whoever comes
 

@@ -6,6 +6,7 @@ to the web server that we run on; on another one, or where the line is full, eve
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from litestar.types import Scope, Send
@@ -29,17 +30,19 @@ class Straight:
         line, transport = self.line, self.line.transport
         if line.disconnected or line.close_sent or transport.is_closing() or transport.get_write_buffer_size():
             return False
-        transport.write(b"".join([part for text in texts for part in (head(len(text)), text)]))
+        transport.write(b"".join(map(framed, texts)))
         return True
 
 
-def head(size: int) -> bytes:
-    """What stands before a text of so many bytes. A server masks nothing."""
+@lru_cache(maxsize=8)
+def framed(text: bytes) -> bytes:
+    """A text with what stands before it, made once for all who are told it. A server masks nothing."""
+    size = len(text)
     if size < SHORT:
-        return bytes((TEXT, size))
+        return bytes((TEXT, size)) + text
     if size < MEDIUM:
-        return bytes((TEXT, SHORT)) + size.to_bytes(2, "big")
-    return bytes((TEXT, SHORT + 1)) + size.to_bytes(8, "big")
+        return bytes((TEXT, SHORT)) + size.to_bytes(2, "big") + text
+    return bytes((TEXT, SHORT + 1)) + size.to_bytes(8, "big") + text
 
 
 def remember(scope: Scope, send: Send) -> None:
