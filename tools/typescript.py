@@ -9,8 +9,10 @@ Two games may use one name for different records: the later one is then written 
 from __future__ import annotations
 
 import dataclasses
+import functools
 import importlib
 import inspect
+import operator
 import re
 import sys
 import types
@@ -18,6 +20,8 @@ import typing
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal
+
+from msgspec import UnsetType
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "web" / "src" / "lib" / "types.ts"
@@ -114,6 +118,14 @@ def unannotated(hint: Any) -> Any:
     return typing.get_type_hints(holder)["held"] if typing.get_origin(hint) is not None else hint
 
 
+def without_unset(hint: Any) -> tuple[Any, bool]:
+    """The type of a field that is there, and whether it may be left out."""
+    kinds = typing.get_args(hint)
+    if not is_union(typing.get_origin(hint)) or UnsetType not in kinds:
+        return hint, False
+    return functools.reduce(operator.or_, [kind for kind in kinds if kind is not UnsetType]), True
+
+
 @dataclasses.dataclass(frozen=True)
 class Writer:
     """Says Python types in TypeScript; a type that has a name of its own is called by it."""
@@ -131,7 +143,9 @@ class Writer:
         for field in dataclasses.fields(record):
             if field.name in comments:
                 lines.append(f"  /** {comments[field.name]} */")
-            lines.append(f"  {field.name}: {self.type(hints[field.name], f'{record.__name__}.{field.name}')}")
+            hint, may_lack = without_unset(hints[field.name])
+            name = f"{field.name}?" if may_lack else field.name
+            lines.append(f"  {name}: {self.type(hint, f'{record.__name__}.{field.name}')}")
         return "\n".join([*lines, "}", ""])
 
     def type(self, hint: Any, where: str = "") -> str:

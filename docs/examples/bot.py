@@ -33,7 +33,7 @@ def play(link: str, name: str) -> dict[str, Any]:
             held = news.get("held", held)  # whole states say which seats are ours
             if news["type"] not in ("state", "news"):
                 continue  # who is here, receipts of our own deeds
-            if news["result"]:
+            if news.get("result"):
                 return dict(news["result"])
             asked = news["asked"]
             if asked and asked["seat"] in held:

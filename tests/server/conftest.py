@@ -314,9 +314,9 @@ class Visitor:
         for beat in news["beats"]:
             view = applied(view, beat["changes"])
         self.state = {
-            **self.state, **{field: news[field] for field in NEWS_FIELDS},
-            "view": applied(view, news["changes"]), "chat": [*self.state["chat"], *news["said"]],
-            "hinted": [*self.state["hinted"], *news["hinted"]],
+            **self.state, **{field: news[field] for field in NEWS_FIELDS if field in news},
+            "view": applied(view, news["changes"]), "chat": [*self.state["chat"], *news.get("said", ())],
+            "hinted": [*self.state["hinted"], *news.get("hinted", ())],
         }  # fmt: skip
 
     def wait(self, true: Callable[[Json], Any]) -> Json:

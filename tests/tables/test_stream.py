@@ -42,8 +42,8 @@ class Reader:
         for beat in said["beats"]:
             self.state["view"] = applied(self.state["view"], beat["changes"])
         self.state["view"] = applied(self.state["view"], said["changes"])
-        self.state |= {name: said[name] for name in SAME}
-        self.state["chat"] = [*self.state["chat"], *said["said"]]
+        self.state |= {name: said[name] for name in SAME if name in said}
+        self.state["chat"] = [*self.state["chat"], *said.get("said", ())]
         self.news.append(said)
 
 
@@ -135,6 +135,25 @@ def test_an_undo_changes_the_view_back_without_beats() -> None:
     tell(evening, [reader])
     news = reader.news[-1]
     assert (news["beats"], bool(news["changes"])) == ([], True)
+
+
+def test_news_leave_out_what_is_as_before() -> None:
+    """Also for whoever listens to the same table since another moment."""
+    evening, rng = Evening("person", "person"), Random(2)
+    early = Reader(evening.meeting, (0,))
+    told = {"type", "since", "entry", "number", "beats", "changes", "asked", "undo"}
+    evening.answer(None, evening.any_answer(evening.asked, rng))
+    tell(evening, [early])
+    assert early.news[-1].keys() == told
+    late = Reader(evening.meeting, (1,))
+    evening.seat(0, "person", 0, name="Ada")
+    evening.say(1, "welcome")
+    tell(evening, [early, late])
+    assert [reader.news[-1].keys() - told for reader in (early, late)] == [{"seats", "said"}] * 2
+    evening.answer(None, evening.any_answer(evening.asked, rng))
+    tell(evening, [early, late])
+    assert [reader.news[-1].keys() for reader in (early, late)] == [told] * 2
+    assert early.state["seats"][0]["name"] == late.state["seats"][0]["name"] == "Ada"
 
 
 def test_news_are_smaller_than_views() -> None:

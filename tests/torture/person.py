@@ -162,8 +162,8 @@ def with_news(state: dict[str, Any], news: dict[str, Any]) -> dict[str, Any]:
         **state,
         "view": applied(view, news["changes"]),
         "history": history[: news["number"]],
-        "chat": [*state["chat"], *news["said"]],
-        **{name: news[name] for name in TAKEN_OVER},
+        "chat": [*state["chat"], *news.get("said", ())],
+        **{name: news[name] for name in TAKEN_OVER if name in news},
     }
 
 

@@ -50,8 +50,15 @@ def completed(document: Json) -> Json:
         paths[path][method] = described(path, operation)
     paths[DEED]["post"]["requestBody"] = body("application/json", deed_schema())
     paths[LOGS]["post"]["requestBody"] = body("text/plain", {"type": "string"})
-    schemas = {**components["schemas"], **records()}
+    schemas = {**without_unset(components["schemas"]), **records()}
     return {**document, "paths": paths, "components": {"schemas": schemas, "securitySchemes": {"keys": KEYS}}}
+
+
+def without_unset(value: Any) -> Any:
+    """What may be left out of a record has neither a usual value nor an example."""
+    if isinstance(value, dict):
+        return {name: without_unset(each) for name, each in value.items() if each is not msgspec.UNSET}
+    return [without_unset(each) for each in value] if isinstance(value, list) else value
 
 
 def operations_of(paths: Json) -> Iterator[tuple[str, str, Json]]:

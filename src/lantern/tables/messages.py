@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+from msgspec import UNSET, UnsetType
+
 from lantern.bots.kinds import BotInfo
 from lantern.core.record import record
 from lantern.core.records import Asked, Option, Result, Telling
@@ -223,7 +225,8 @@ class Beat:
 
 @record
 class News:
-    """What entries of the journal have brought, as changes of what the client has."""
+    """What entries of the journal have brought, as changes of what the client has. What may be left out is as before,
+    or there is none of it."""
 
     since: int  # the entry that the client must be at: otherwise it asks for all of the table
     entry: int
@@ -232,16 +235,16 @@ class News:
     changes: Changes  # of the view after the last beat; after an undo, of the view that was shown before it
     asked: Asked | None
     undo: UndoInfo
-    result: Result | None
-    seats: tuple[SeatInfo, ...]
-    said: tuple[Said, ...] = ()
-    request: UndoRequest | None = None
-    clock: ClockState | None = None
-    seed: str = ""
-    lesson: LessonState | None = None
-    listed: bool = False
-    after: str = ""
-    hinted: tuple[Hinted, ...] = ()  # new ones
+    result: Result | UnsetType | None = UNSET
+    seats: tuple[SeatInfo, ...] | UnsetType = UNSET
+    said: tuple[Said, ...] | UnsetType = UNSET  # new words
+    request: UndoRequest | UnsetType | None = UNSET
+    clock: ClockState | UnsetType = UNSET  # at a table that has clocks it always comes
+    seed: str | UnsetType = UNSET
+    lesson: LessonState | UnsetType | None = UNSET
+    listed: bool | UnsetType = UNSET
+    after: str | UnsetType = UNSET
+    hinted: tuple[Hinted, ...] | UnsetType = UNSET  # new ones
     type: Literal["news"] = "news"
 
 

@@ -46,6 +46,7 @@ class Stream:
         self.entry = meeting.entry
         self.eyes = meeting.table.viewer_of(self.held)
         self.view = meeting.table.game.view(meeting.table.play.state, self.eyes)
+        self.standing = standing_of(meeting)
 
     def state(self, meeting: Meeting, role: Role, now: float) -> TableState:
         """All of the table, for a client that arrives."""
@@ -75,16 +76,19 @@ class Stream:
         after = scene.viewer(self.held, self.listener)
         # Seen on the way: whoever is asked again has not looked away; between two of one's seats nobody looks.
         eyes = after if after == self.eyes else self.listener
-        heard = scene.told(self.entry, self.view, self.listener, eyes, after)
-        self.entry, self.eyes, self.view = heard.news.entry, after, heard.view
+        heard = scene.told(self.entry, self.view, self.standing, self.listener, eyes, after)
+        self.entry, self.eyes, self.view, self.standing = heard.news.entry, after, heard.view, scene.standing
         return heard.news
+
+
+Standing = dict[str, Any]  # of the fields of news those that may be left out, where they are as before
 
 
 class Heard(NamedTuple):
     """What somebody was told who had seen a table as it was before, and how they see it now."""
 
     news: News
-    before: Any
+    before: tuple[Any, Standing]
     view: Any
 
 
@@ -95,7 +99,7 @@ class Scene:
     def __init__(self, meeting: Meeting, steps: Sequence[Step[Any]], entries: Sequence[Entry], now: float) -> None:
         self.meeting, self.steps = meeting, steps
         table = meeting.table
-        self.game, self.names, self.seed = table.game, table.names, meeting.seed_shown
+        self.game, self.names = table.game, table.names
         self.questions = () if meeting.over else table.play.state.open_questions()
         self.waited_for: list[Seat] = [question.seat for question in self.questions if table.is_person(question.seat)]
         self.last = table.play.log.lines[-1].seat if table.number else SPECTATOR  # who has answered last
@@ -104,18 +108,15 @@ class Scene:
         self.present = steps[-1].state if self.ends_with_a_step else table.play.state
         self.is_open = self.game.is_open(self.present) and all(self.game.is_open(step.state) for step in steps)
         self.addressed = addressed(self.game, steps)
-        self.result = meeting.result
-        self.said = said_in(meeting, entries)
-        self.hinted = hinted_in(meeting, entries)
-        self.request = meeting.request_info()
-        self.clock = clock_of(meeting, now)
-        self.lesson = table.lesson_state()
+        self.standing = standing_of(meeting)
+        self.new = new_in(meeting, entries, now)
         self.heard: dict[tuple[Any, ...], Heard] = {}  # with what was seen before, so that ids stay true
         self.views: dict[tuple[int, Seat], Any] = {}
         self.tellings: dict[tuple[int, Seat], tuple[Telling, ...]] = {}
         self.asks: dict[Seat, Asked | None] = {}
         self.undos: dict[Seat, UndoInfo] = {}
         self.compared: dict[tuple[int, int], tuple[Any, Changes]] = {}  # the same
+        self.moved: dict[int, dict[str, Any]] = {}  # what else is not as it was
 
     def viewer(self, held: Held, listener: Seat) -> Seat:
         """Through whose eyes they see it who hold these seats; see `Table.viewer_of`."""
@@ -124,7 +125,7 @@ class Scene:
                 return seat
         return listener
 
-    def told(self, since: int, before: Any, listener: Seat, eyes: Seat, after: Seat) -> Heard:
+    def told(self, since: int, before: Any, standing: Standing, listener: Seat, eyes: Seat, after: Seat) -> Heard:
         """What they are told who have seen it as it was `before`: on the way with these eyes, `after` it with those.
 
         Everything that their news can depend on is in the key; so who has the same key is told the same.
@@ -132,13 +133,26 @@ class Scene:
         ear = listener if listener in self.addressed else SPECTATOR
         asks, undo = self.asked_as(after), after if after == self.last else SPECTATOR
         sight = (SPECTATOR, SPECTATOR) if self.is_open else (eyes, after)
-        key = (since, id(before), ear, sight, asks, undo)
+        key = (since, id(before), id(standing), ear, sight, asks, undo)
         found = self.heard.get(key)
         if found is None:
-            found = self.heard[key] = self.tell(since, before, ear, sight, asks, undo)
+            news, view = self.tell(since, before, ear, sight, asks, undo)
+            more = {**self.new, **self.else_moved(standing)}
+            found = self.heard[key] = Heard(replace(news, **more) if more else news, (before, standing), view)
         return found
 
-    def tell(self, since: int, before: Any, ear: Seat, sight: tuple[Seat, Seat], asks: Seat, undo: Seat) -> Heard:
+    def else_moved(self, standing: Standing) -> dict[str, Any]:
+        """What of the table is not as it was, besides the view and the question."""
+        moved = self.moved.get(id(standing))
+        if moved is None:
+            moved = {name: now for name, now in self.standing.items() if standing[name] != now}
+            self.moved[id(standing)] = moved
+        return moved
+
+    def tell(
+        self, since: int, before: Any, ear: Seat, sight: tuple[Seat, Seat], asks: Seat, undo: Seat
+    ) -> tuple[News, Any]:
+        """The news of what changes at every answer, and the view after it."""
         meeting, view, beats = self.meeting, before, []
         eyes, after = sight
         for step in self.steps:
@@ -157,18 +171,8 @@ class Scene:
             changes=final,
             undo=self.undo(undo),
             asked=self.asked(asks),
-            result=self.result,
-            seats=meeting.table.seats,
-            said=self.said,
-            request=self.request,
-            clock=self.clock,
-            seed=self.seed,
-            lesson=self.lesson,
-            listed=meeting.listed,
-            after=meeting.after,
-            hinted=self.hinted,
         )
-        return Heard(news, before, view)
+        return news, view
 
     def words(self, step: Step[Any], ear: Seat) -> tuple[Telling, ...]:
         """What a step has caused, in words for one listener."""
@@ -225,6 +229,20 @@ def addressed(game: Game[Any], steps: Sequence[Step[Any]]) -> set[Seat]:
 
 def clock_of(meeting: Meeting, now: float) -> ClockState | None:
     return None if meeting.clock.rule.kind == "none" else meeting.clock.state(now)
+
+
+def standing_of(meeting: Meeting) -> Standing:
+    table = meeting.table
+    return {
+        "result": meeting.result, "seats": table.seats, "request": meeting.request_info(), "seed": meeting.seed_shown,
+        "lesson": table.lesson_state(), "listed": meeting.listed, "after": meeting.after,
+    }  # fmt: skip
+
+
+def new_in(meeting: Meeting, entries: Sequence[Entry], now: float) -> dict[str, Any]:
+    """Of the fields of news those that are there only when they have something to say."""
+    found = {"said": said_in(meeting, entries), "hinted": hinted_in(meeting, entries), "clock": clock_of(meeting, now)}
+    return {name: value for name, value in found.items() if value}
 
 
 def said_in(meeting: Meeting, entries: Sequence[Entry]) -> tuple[Said, ...]:

@@ -40,8 +40,7 @@ export function beat(number: number, more: Partial<Beat> = {}): Beat {
 export function news(number: number, more: Partial<News> = {}): News {
   return {
     type: 'news', since: number - 1, entry: number, number, beats: [beat(number)], changes: [[[], { name: `after ${number}` }]],
-    asked: asked(number), undo: { allowed: true, why: 'Take back the walk.' }, result: null, seats: SEATS, said: [],
-    request: null, clock: null, seed: '', lesson: null, listed: false, after: '', hinted: [], ...more,
+    asked: asked(number), undo: { allowed: true, why: 'Take back the walk.' }, ...more,
   }
 }
 

@@ -380,7 +380,10 @@ export interface Beat {
   changes: Changes
 }
 
-/** What entries of the journal have brought, as changes of what the client has. */
+/**
+ * What entries of the journal have brought, as changes of what the client has. What may be left out is as before,
+ * or there is none of it.
+ */
 export interface News {
   /** the entry that the client must be at: otherwise it asks for all of the table */
   since: number
@@ -392,17 +395,19 @@ export interface News {
   changes: Changes
   asked: Asked | null
   undo: UndoInfo
-  result: Result | null
-  seats: readonly SeatInfo[]
-  said: readonly Said[]
-  request: UndoRequest | null
-  clock: ClockState | null
-  seed: string
-  lesson: LessonState | null
-  listed: boolean
-  after: string
+  result?: Result | null
+  seats?: readonly SeatInfo[]
+  /** new words */
+  said?: readonly Said[]
+  request?: UndoRequest | null
+  /** at a table that has clocks it always comes */
+  clock?: ClockState
+  seed?: string
+  lesson?: LessonState | null
+  listed?: boolean
+  after?: string
   /** new ones */
-  hinted: readonly Hinted[]
+  hinted?: readonly Hinted[]
   type: 'news'
 }
 

@@ -296,7 +296,7 @@ export class Session {
     this.dice = diceOf(moment) ?? this.dice
   }
 
-  #merge({ type: _, since, beats, changes, said, hinted, ...parts }: News): void {
+  #merge({ type: _, since, beats, changes, said = [], hinted = [], ...parts }: News): void {
     const { table } = this
     if (table) this.table = { ...table, ...parts, chat: [...table.chat, ...said], hinted: [...table.hinted, ...hinted] }
     myTables.see(this.id, parts.entry, parts.number)
