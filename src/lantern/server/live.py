@@ -172,7 +172,7 @@ class Live:
         return Done(deed_id, meeting.entry, meeting.number)
 
     async def attempt(self, deed: Callable[[Meeting, float], None], receipt: Receipt | None) -> Meeting:
-        meeting = await self.load()
+        meeting = self.meeting or await self.load()
         try:
             deed(meeting, time.time())
         except BaseException:

@@ -76,7 +76,7 @@ class Stream:
         after = scene.viewer(self.held, self.listener)
         # Seen on the way: whoever is asked again has not looked away; between two of one's seats nobody looks.
         eyes = after if after == self.eyes else self.listener
-        heard = scene.told(Seen(self.entry, self.view, self.standing), self.listener, eyes, after)
+        heard = scene.told(self.entry, self.view, self.standing, self.listener, eyes, after)
         self.entry, self.eyes, self.view, self.standing = heard.news.entry, after, heard.view, scene.standing
         return heard.news
 
@@ -84,19 +84,11 @@ class Stream:
 Standing = dict[str, Any]  # of the fields of news those that may be left out, where they are as before
 
 
-class Seen(NamedTuple):
-    """How somebody has seen a table until now."""
-
-    entry: int
-    view: Any
-    standing: Standing
-
-
 class Heard(NamedTuple):
     """What somebody was told who had seen a table as it was before, and how they see it now."""
 
     news: News
-    before: Seen
+    before: tuple[Any, Standing]
     view: Any
 
 
@@ -124,6 +116,7 @@ class Scene:
         self.asks: dict[Seat, Asked | None] = {}
         self.undos: dict[Seat, UndoInfo] = {}
         self.compared: dict[tuple[int, int], tuple[Any, Changes]] = {}  # the same
+        self.moved: dict[int, dict[str, Any]] = {}  # what else is not as it was
 
     def viewer(self, held: Held, listener: Seat) -> Seat:
         """Through whose eyes they see it who hold these seats; see `Table.viewer_of`."""
@@ -132,7 +125,7 @@ class Scene:
                 return seat
         return listener
 
-    def told(self, before: Seen, listener: Seat, eyes: Seat, after: Seat) -> Heard:
+    def told(self, since: int, before: Any, standing: Standing, listener: Seat, eyes: Seat, after: Seat) -> Heard:
         """What they are told who have seen it as it was `before`: on the way with these eyes, `after` it with those.
 
         Everything that their news can depend on is in the key; so who has the same key is told the same.
@@ -140,14 +133,27 @@ class Scene:
         ear = listener if listener in self.addressed else SPECTATOR
         asks, undo = self.asked_as(after), after if after == self.last else SPECTATOR
         sight = (SPECTATOR, SPECTATOR) if self.is_open else (eyes, after)
-        key = (before.entry, id(before.view), id(before.standing), ear, sight, asks, undo)
+        key = (since, id(before), id(standing), ear, sight, asks, undo)
         found = self.heard.get(key)
         if found is None:
-            found = self.heard[key] = self.tell(before, ear, sight, asks, undo)
+            news, view = self.tell(since, before, ear, sight, asks, undo)
+            more = {**self.new, **self.else_moved(standing)}
+            found = self.heard[key] = Heard(replace(news, **more) if more else news, (before, standing), view)
         return found
 
-    def tell(self, before: Seen, ear: Seat, sight: tuple[Seat, Seat], asks: Seat, undo: Seat) -> Heard:
-        meeting, view, beats = self.meeting, before.view, []
+    def else_moved(self, standing: Standing) -> dict[str, Any]:
+        """What of the table is not as it was, besides the view and the question."""
+        moved = self.moved.get(id(standing))
+        if moved is None:
+            moved = {name: now for name, now in self.standing.items() if standing[name] != now}
+            self.moved[id(standing)] = moved
+        return moved
+
+    def tell(
+        self, since: int, before: Any, ear: Seat, sight: tuple[Seat, Seat], asks: Seat, undo: Seat
+    ) -> tuple[News, Any]:
+        """The news of what changes at every answer, and the view after it."""
+        meeting, view, beats = self.meeting, before, []
         eyes, after = sight
         for step in self.steps:
             line, seen_before, view = step.line, view, self.view(step.state, eyes)
@@ -165,10 +171,8 @@ class Scene:
             changes=final,
             undo=self.undo(undo),
             asked=self.asked(asks),
-            **self.new,
-            **{name: now for name, now in self.standing.items() if before.standing[name] != now},
         )
-        return Heard(news, before, view)
+        return news, view
 
     def words(self, step: Step[Any], ear: Seat) -> tuple[Telling, ...]:
         """What a step has caused, in words for one listener."""
