@@ -89,39 +89,6 @@ def test_what_connections_leave_behind_is_looked_for_when_many_have_gone(monkeyp
     assert asked == ["malloc_trim"] * 2
 
 
-# A process that has settled down; what stands one look is kept, even a circle, until all is looked through.
-SETTLED = """
-import gc, weakref
-from lantern.server import garbage
-class Ring:
-    def __init__(self):
-        self.ring = self
-garbage.settle_down()
-made, rings = gc.get_freeze_count(), [Ring() for _ in range(garbage.LOOK + 1)]
-kept, seen = gc.get_freeze_count() - made, weakref.ref(rings[0])
-del rings
-gc.collect()
-still = seen() is not None
-garbage.clear_up()
-print(kept > 1000, still, seen() is None, garbage.looks_so_far() > 0)
-"""
-
-
-def test_what_has_stood_one_look_is_looked_at_again_only_when_all_is() -> None:
-    said = subprocess.run((sys.executable, "-c", SETTLED), capture_output=True, text=True, check=True).stdout
-    assert said.split() == ["True"] * 4
-
-
-def test_what_requests_leave_behind_is_looked_for_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    looks, swept = [0], list[int]()
-    monkeypatch.setattr(garbage, "looks_so_far", lambda: looks[0])
-    monkeypatch.setattr(garbage, "clear_up", lambda: swept.append(looks[0]))
-    sweeper = Sweeper()
-    for looks[0] in range(2 * garbage.MANY_LOOKS + 1):
-        sweeper.tidy_up()
-    assert swept == [garbage.MANY_LOOKS, 2 * garbage.MANY_LOOKS]
-
-
 @pytest.fixture
 async def hall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Hall]:
     """A hall that is tidied up all the time."""

@@ -12,10 +12,9 @@ import gc
 from collections.abc import Callable
 from typing import Final
 
-# Containers made before the youngest are looked through. What has stood one look belongs to a table that goes on, and
-# is not looked at again: each further look took as long, found next to nothing, and let everybody wait.
-LOOK: Final = 10_000
-MANY_LOOKS: Final = 200  # after which all is looked through, once a minute at most
+# Containers made before the garbage of the youngest generation is looked for, and how many such looks until the next
+# older one has its turn. The last number is large: going through all tables stops everybody, and finds next to nothing.
+LOOKS: Final = (10_000, 20, 100)
 MANY: Final = 1000  # connections
 MOST_HEAPS: Final = -8  # the name of a wish to the C library: M_ARENA_MAX
 
@@ -33,21 +32,12 @@ def settle_down() -> None:
     """What is there by now stays: looking through it for garbage again and again would make people wait."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(LOOK)
-    gc.callbacks.append(keep_the_rest)
-
-
-def keep_the_rest(phase: str, _: dict[str, int]) -> None:
-    """The youngest were looked through: what is left of them stays, too."""
-    if phase == "stop":
-        gc.freeze()
+    gc.set_threshold(*LOOKS)
 
 
 def clear_up() -> None:
     """Look for what nobody needs, and give back to the system what is free between that which somebody does."""
-    gc.unfreeze()
     gc.collect()
-    gc.freeze()
     ask_system("malloc_trim", 0)
 
 
@@ -65,24 +55,9 @@ class Sweeper:
 
     def __init__(self) -> None:
         self.gone = 0
-        self.looks = looks_so_far()
 
     def parted(self) -> None:
         self.gone += 1
         if self.gone >= MANY:
-            self.sweep()
-
-    def tidy_up(self) -> None:
-        """To be called now and then: what went besides connections counts, too."""
-        if looks_so_far() >= self.looks + MANY_LOOKS:
-            self.sweep()
-
-    def sweep(self) -> None:
-        self.gone = 0
-        clear_up()
-        self.looks = looks_so_far()
-
-
-def looks_so_far() -> int:
-    """How often the youngest were looked through."""
-    return int(gc.get_stats()[0]["collections"])
+            self.gone = 0
+            clear_up()

@@ -141,7 +141,6 @@ class Hall:
         """Again and again, let tables at which nothing happens forget what they keep for those who have gone."""
         while True:
             await asyncio.sleep(QUIET)
-            self.sweeper.tidy_up()
             for live in self.tables.values():
                 if not live.lock.locked():  # else somebody may just be coming
                     live.tidy_up(time.time())

@@ -164,7 +164,7 @@ class Scene:
             seen_before, view = view, self.view(self.present, after)
             final = self.changes(seen_before, view)
         news = News(
-            since=before.entry,
+            since=since,
             entry=meeting.entry,
             number=meeting.number,
             beats=tuple(beats),
