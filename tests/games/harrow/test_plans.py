@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -133,9 +132,9 @@ def test_alone_most_of_her_cards_are_tactics(level: int, tactics: int, upgrade: 
     assert said == [f"tactics {tactics}", f"upgrade {upgrade}"]
 
 
-def alone(**options: Any) -> Table:
+def alone(level: int = 1) -> Table:
     """Her first turn alone: the Roots lie on a1 and a2, and the Legends stay away from them."""
-    t = solo_table(**options)
+    t = solo_table(level=level)
     flip(still(t), "family", "confluence")
     while t.asked != "root_colour":
         t.say(t.answers[0])
