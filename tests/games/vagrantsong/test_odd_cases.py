@@ -133,6 +133,14 @@ def test_runaway_and_pup_are_not_both_targets_of_one_skill() -> None:
     assert (t.has(0), t.has(1)) == (7, 4)
 
 
+@rule("VS-PUP-09", "VS-R-84")
+def test_what_the_pup_draws_lies_on_its_card_within_the_runaways_limit() -> None:
+    t = Stage("runaway", "cursebearer").token(0, "salt").draws("apple", "iron_nails")
+    dig = {"do": "draw_token", "who": "pup", "n": 1, "keep": 1}
+    assert t.run(dig).held(PUP) == ["apple"]
+    assert t.run(dig).asked == "return"  # three between them, and two may be held
+
+
 # --- range, pushes, coins
 
 
