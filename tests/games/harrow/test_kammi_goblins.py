@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from lantern.games.harrow.board import GRID
-from lantern.games.harrow.ids import DIAL, FAMILY, HESTER_AT, HESTER_NAIL, KAMMI, KEPT, PROTECTORS
+from lantern.games.harrow.ids import DIAL, FAMILY, HESTER_AT, HESTER_NAIL, KAMMI, KEPT, POWER_USED, PROTECTORS
 from lantern.games.harrow.state import nail
 from tests.games.harrow.kammi import KammiTable, kammi_table
 from tests.games.harrow.moments import places
@@ -176,12 +176,11 @@ def test_declined_it_keeps_its_token() -> None:
 
 @rule("HC-LGK-04")
 @pytest.mark.parametrize("why", ["next to Kammi only", "a Doll with the Goblin", "none"])
-def test_without_a_doll_that_can_come_there_is_no_power(why: str) -> None:
+def test_without_a_doll_that_can_come_the_power_pulls_none_and_is_not_spent(why: str) -> None:
     hexes = {"next to Kammi only": ("b2",), "a Doll with the Goblin": ("e2", "e3"), "none": ()}[why]
-    t = trickster().dolls(*hexes).say("jar legend", "act")
-    assert t.answers == ["track", "stop"]
-    t.say("track")  # no card is in play
-    assert (t.asked, t.answers) == ("legend", ["stop"])  # asked all the same: a silence would tell where the Goblin is
+    t = power(trickster().dolls(*hexes))  # offered all the same: else everybody would see where the Trickster is not
+    assert (t.asked, t.answers) == ("pull_doll", ["stop"])
+    assert t.say("stop").g.tally[POWER_USED] == 0
 
 
 @rule("HC-LGK-04", "HC-OBS-02")

@@ -120,6 +120,8 @@ def test_kammi_s_identity_where_only_one_of_them_could_do_something() -> None:
     # a Doll on Kammi's hex cannot be pulled, one next to the Trickster can: the question alone must not tell
     tables = twins(lambda: kammi_table(kammi_track=2, goblin="trickster").scrolls(KAMMI, 1).dolls("c2"))
     alike(tables, [RIVAL], "jar legend", "act", "track", "cubes", "stop")
+    tables = twins(lambda: kammi_table(goblin="trickster").dolls("e3"))
+    alike(tables, [RIVAL], "jar legend", "act", "power", "stop")  # nor does a power that was begun and let go
     tables = twins(lambda: kammi_table(goblin="trickster", hand=("dolls_whisper",)).dolls("e3"))
     alike(tables, [RIVAL], "jar legend", "act", "track", "stop", "stop")
 

@@ -16,7 +16,6 @@ from lantern.games.harrow.ids import (
     POWER_USED,
     SLOT_BIT,
     SLOT_OWNER,
-    TRICKSTER,
     Faction,
     Hex,
 )
@@ -167,11 +166,10 @@ class Backbiter(Rule):
         return g.done()
 
 
-def power_left(g: Harrow) -> bool:
-    """The Unique Power Token is not spent (HC-SET-07)."""
-    return not g.tally[POWER_USED]
-
-
 def can_use_power(g: Harrow) -> bool:
-    """There is something to do with it."""
-    return power_left(g) and (g.legend_of(KAMMI) != TRICKSTER or bool(dolls_beside(g)))
+    """The Unique Power Token is not spent (HC-SET-07).
+
+    Whether the Trickster could do anything hangs on where it is: others must not see that in what is offered or
+    chosen (HC-OBS-01).
+    """
+    return not g.tally[POWER_USED]

@@ -20,7 +20,6 @@ from lantern.games.harrow.ids import (
 )
 from lantern.games.harrow.rules.collecting import collect_token
 from lantern.games.harrow.rules.core import reach
-from lantern.games.harrow.rules.goblins import power_left
 from lantern.games.harrow.rules.kammi import CubeTrack, Replay
 from lantern.games.harrow.rules.moving import STOP, Step, origins
 from lantern.games.harrow.rules.powers import POWERS, can_use
@@ -43,9 +42,7 @@ class LegendJar(Rule):
         parts = [part for part in left if part == TRACK or can_use(g, self.faction)]
         if left and self.done and origins(g, self.faction, 0):  # it may also make the power usable
             parts.append(PATH_MOVE)
-        # whether the Trickster could use its power hangs on where it is, so she is asked anyway (HC-OBS-01)
-        secret = self.faction == KAMMI and POWER in left and power_left(g)
-        return g.ask(g.chooser(self.faction), "legend", [*parts, STOP], "chosen") if parts or secret else g.done()
+        return g.ask(g.chooser(self.faction), "legend", [*parts, STOP], "chosen") if parts else g.done()
 
     def chosen(self, g: Harrow, part: int) -> Next:
         if part == STOP:
