@@ -104,7 +104,10 @@ def play(
         if game is not None or context.args:
             raise OptionError("--resume takes everything from its file; only --seats and --plain go with it")
         raise typer.Exit(go_on(Screen(plain=plain), resume, kinds))
-    which, rest = find_game([*([game] if game else []), *context.args])
+    words = [*([game] if game else []), *context.args]
+    if not words and kinds is None and names is None:
+        raise typer.Exit(new_game(Screen(plain=plain), None, {}, None, None, seed))
+    which, rest = find_game(words)
     options = parse_options(which, game_options(which, rest))
     listed = names.split(",") if names is not None else None
     raise typer.Exit(new_game(Screen(plain=plain), which, options, kinds, listed, seed))

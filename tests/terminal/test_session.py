@@ -212,6 +212,24 @@ def test_save_and_resume(tmp_path: Path) -> None:
     assert "Resume which file?" in page
 
 
+@pytest.mark.parametrize(
+    ("typed", "title"), [("", "Wayward"), ("2", "Harrow County"), ("vag", "Vagrantsong"), ("chess\n3", "Vagrantsong")]
+)
+def test_where_nothing_is_said_the_game_is_asked_first(tmp_path: Path, typed: str, title: str) -> None:
+    page = lantern("play", typed=f"{typed}\n" + "\n" * 12, data=tmp_path).stdout
+    assert "Twelve actions a turn" in page
+    assert ('There is no game "chess"; choose one of Wayward, Harrow County, Vagrantsong.' in page) == (
+        "chess" in typed
+    )
+    assert f"── {title} ─" in page
+
+
+@pytest.mark.parametrize("typed", ["0", "4", "-1"])
+def test_no_other_number_is_a_game(tmp_path: Path, typed: str) -> None:
+    page = lantern("play", typed=f"{typed}\n", data=tmp_path).stdout
+    assert f'There is no game "{typed}"' in page
+
+
 def test_saving_writes_over_nothing_but_the_same_game(tmp_path: Path) -> None:
     table, here = new_table("person", map=2), tmp_path / "here.log"
     foreign, other, secret = tmp_path / "thesis.txt", tmp_path / "other.log", tmp_path / "bytes"

@@ -21,7 +21,7 @@ from lantern.tables.table import Table
 from lantern.terminal import saving
 from lantern.terminal.screen import Screen
 from lantern.terminal.session import Session
-from lantern.terminal.setup import ask_options, ask_seats, check_seats
+from lantern.terminal.setup import ask_game, ask_options, ask_seats, check_seats
 
 INTERRUPTED: Final = 130  # exit statuses as shells have them
 TERMINATED: Final = 143
@@ -32,16 +32,17 @@ class Terminated(BaseException):
 
 
 def new_game(
-    screen: Screen, game: Game[Any], options: dict[str, Any], kinds: Sequence[SeatKind] | None,
+    screen: Screen, game: Game[Any] | None, options: dict[str, Any], kinds: Sequence[SeatKind] | None,
     names: Sequence[str] | None, seed: str,
 ) -> int:  # fmt: skip
-    """Ask for what is missing, then play."""
-    if kinds is not None:
-        options = game.for_seats(options, len(kinds))
-    usual = game.check(options)  # what is wrong is told before the first question
-    if kinds is not None:
-        check_seats(game.seats(usual), kinds, names)
+    """Ask for what is missing, the game itself too, then play."""
     try:
+        game = game or ask_game(screen)
+        if kinds is not None:
+            options = game.for_seats(options, len(kinds))
+        usual = game.check(options)  # what is wrong is told before the first question
+        if kinds is not None:
+            check_seats(game.seats(usual), kinds, names)
         chosen = ask_options(screen, game, options)
         seats = ask_seats(screen, game.sides(chosen), kinds, names)
     except EOFError:

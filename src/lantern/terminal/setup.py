@@ -9,9 +9,10 @@ from lantern.bots.kinds import OFFERED
 from lantern.core.errors import OptionError
 from lantern.core.game import Game
 from lantern.core.records import Option, Side
+from lantern.games import SHELF
 from lantern.tables.messages import NewSeat, SeatKind
 from lantern.terminal.saving import KINDS
-from lantern.terminal.screen import Choice, Screen
+from lantern.terminal.screen import Choice, Screen, whole_number
 
 KIND_WORDS: Mapping[str, str] = {"person": "somebody at this keyboard", **{bot.kind: bot.says for bot in OFFERED}}
 
@@ -44,6 +45,20 @@ def value_of(option: Option, text: str) -> int | str | bool:
 
 
 # --- asking ---------------------------------------------------------------------------------------------------------
+
+
+def ask_game(screen: Screen) -> Game[Any]:
+    """Where nothing at all was said; Enter takes the first on the shelf."""
+    shelf = list(SHELF.values())
+    screen.say("**Game**: which one?")
+    screen.choices([Choice(game.title, game.pitch) for game in shelf])
+    while True:
+        typed = screen.ask(f"Game [{shelf[0].title}]: ").casefold()
+        number = whole_number(typed) or 0
+        found = shelf[number - 1 : number] or [game for game in shelf if game.title.casefold().startswith(typed)]
+        if not typed or len(found) == 1:
+            return found[0]
+        screen.say(f'There is no game "{typed}"; choose one of {", ".join(game.title for game in shelf)}.')
 
 
 def ask_options(screen: Screen, game: Game[Any], given: Mapping[str, Any]) -> dict[str, Any]:
