@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from random import Random
 from typing import Final
 
@@ -11,10 +12,11 @@ import pytest
 from msgspec import to_builtins
 from playwright.sync_api import Page, ViewportSize, expect
 
+from lantern.tables.table import Table
 from tests.web import county
 from tests.web.county import GAMES, begun, dark_hex
-from tests.web.kit import DESKTOP, LYING, PHONE, SIZES, TABLET, State, Visits, open_log
-from tests.web.player import Curiosity
+from tests.web.kit import DESKTOP, LYING, PHONE, SIZES, TABLET, State, Visits, open_log, touched
+from tests.web.player import Curiosity, Offer
 from tests.web.test_access import AXE, IS_IN_THEME, RUN, THEMES
 from tests.web.test_layout import LIT_BOXES, OVERFLOW, TOUCH
 from tests.web.typist import BOARD
@@ -108,13 +110,28 @@ def test_what_an_attack_compares_is_read_to_its_end(visits: Visits) -> None:
 
 def about_to_attack(api: httpx.Client) -> State:
     """A game in which somebody is asked which hex to attack."""
-    table, dice = county.new_game("attack 1", ("Ines", "Orla"), **GAMES["training"]), Random(1)
+    table = county.new_game("attack 1", ("Ines", "Orla"), **GAMES["training"])
+    return played(api, table, lambda offers: any(offer["answer"].startswith("target") for offer in offers))
+
+
+def played(api: httpx.Client, table: Table, is_wanted: Callable[[list[Offer]], bool]) -> State:
+    """A game by chance, up to a question whose answers are looked for."""
+    dice = Random(1)
     table.advance()
     asked = to_builtins(table.state().asked)
-    while not any(offer["answer"].startswith("target") for offer in asked["offers"]):
+    while not is_wanted(asked["offers"]):
         table.answer(asked["seat"], dice.choice(asked["offers"])["answer"], table.number)
         asked = to_builtins(table.state().asked)
     return open_log(api, table.log_text(private=True))
+
+
+def test_a_question_about_cards_shows_the_cards(visits: Visits) -> None:
+    """A faction's board fills the side of a small laptop; the hand lies below it."""
+    table = county.new_game("cards", ("Ines", "Orla"), mode="full", factions="family,kammi")
+    asked = played(visits.api, table, lambda offers: {thing.split(":")[0] for thing in touched(offers)} == {"card"})
+    player = county.sit_down(visits, asked, ViewportSize(width=1280, height=720))
+    card = next(thing for thing in player.read().lit if thing.startswith("card:"))
+    expect(player.page.locator(f'.side [data-thing="{card}"]').first).to_be_in_viewport(ratio=0.4)
 
 
 def test_lit_hexes_are_large_enough_for_fingers(visits: Visits) -> None:
