@@ -23,7 +23,7 @@ ALONE = tuple(
     for players in COUNTS
 )
 CAMPAIGNS = tuple(
-    Run(f"campaign-{players}", ("--campaign", "--players", str(players)), "instinct", 50) for players in COUNTS
+    Run(f"campaign-{players}", ("--campaign", "--players", str(players)), "instinct", 67) for players in COUNTS
 )
 RANDOM = tuple(
     Run(f"random-{players}", ("--scenario", "all", "--players", str(players)), "random", 240) for players in COUNTS
