@@ -296,6 +296,8 @@ export class Session {
     this.dice = diceAfter(moment, this.#begins, this.dice)
   }
 
+  readonly #begins = (telling: Telling): boolean => faceOf(this.table?.game ?? '')?.begins(telling) ?? false
+
   #merge({ type: _, since, beats, changes, said = [], hinted = [], ...parts }: News): void {
     const { table } = this
     if (table) this.table = { ...table, ...parts, chat: [...table.chat, ...said], hinted: [...table.hinted, ...hinted] }
