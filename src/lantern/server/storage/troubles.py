@@ -116,6 +116,8 @@ def is_lost(trouble: BaseException) -> bool:
 def reason(trouble: BaseException) -> str:
     if isinstance(trouble, TimeoutError):
         return "it did not answer in time; see that the server runs"
+    if isinstance(trouble, FileExistsError | NotADirectoryError):
+        return "a file is where its folder should be; name a folder"
     if isinstance(trouble, DBAPIError) and trouble.connection_invalidated:
         return REASONS["08"]
     known = [start for start in REASONS if code(trouble).startswith(start)]
