@@ -12,7 +12,7 @@ from lantern.core.game import Game, Scored
 from lantern.core.lessons import Lesson
 from lantern.core.records import Offer, Option, Refusal, Result, Side, Telling
 from lantern.games.harrow import options as choices
-from lantern.games.harrow import setup, text, view
+from lantern.games.harrow import text, view
 from lantern.games.harrow.appraisal import appraise
 from lantern.games.harrow.ending import result
 from lantern.games.harrow.evaluation import evaluate
@@ -21,6 +21,8 @@ from lantern.games.harrow.ids import HESTER_TURNS, ROUND, TURNS
 from lantern.games.harrow.imagining import imagine
 from lantern.games.harrow.records import CountyData, county_hash, load_county, load_tutorial
 from lantern.games.harrow.scoring import points, scorers
+from lantern.games.harrow.setup import blank
+from lantern.games.harrow.setup import setup as set_up
 from lantern.games.harrow.spreading import spread
 from lantern.games.harrow.state import Harrow
 from lantern.games.harrow.totals import totals
@@ -41,10 +43,10 @@ class HarrowGame(Game[Harrow]):
     most_answers = 60_000
 
     def begin(self, options: dict[str, Any]) -> Harrow:
-        return setup.setup(options)
+        return set_up(options)
 
     def blank(self, options: dict[str, Any]) -> Harrow:
-        return setup.blank(options)
+        return blank(options)
 
     def check_choice(self, option: Option, value: Any) -> Any:
         """The Tree may be given any two chances, not only those a form lists."""

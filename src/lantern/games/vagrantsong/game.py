@@ -11,7 +11,7 @@ from lantern.core.flow import Answer, Event, Question, Seat
 from lantern.core.game import Game
 from lantern.core.records import Offer, Option, Refusal, Result, Side, Telling
 from lantern.games.vagrantsong import options as choices
-from lantern.games.vagrantsong import setup, text, view
+from lantern.games.vagrantsong import text, view
 from lantern.games.vagrantsong.board_data import song_data
 from lantern.games.vagrantsong.ending import result
 from lantern.games.vagrantsong.evaluation import NEW_DECISIONS, appraise, evaluate
@@ -20,6 +20,7 @@ from lantern.games.vagrantsong.ids import ACTED, ACTIVE, CAMP_STEP, NOBODY, NOT_
 from lantern.games.vagrantsong.imagining import imagine
 from lantern.games.vagrantsong.layout import current, current_pack
 from lantern.games.vagrantsong.prospects import prospect
+from lantern.games.vagrantsong.setup import begin, blank
 from lantern.games.vagrantsong.shown import SongData, VagrantsongView
 from lantern.games.vagrantsong.state import Vagrantsong
 from lantern.games.vagrantsong.tellings import telling
@@ -47,10 +48,10 @@ class VagrantsongGame(Game[Vagrantsong]):
     most_answers = 60_000
 
     def begin(self, options: dict[str, Any]) -> Vagrantsong:
-        return setup.begin(options)
+        return begin(options)
 
     def blank(self, options: dict[str, Any]) -> Vagrantsong:
-        return setup.blank(options)
+        return blank(options)
 
     def check_choice(self, option: Option, value: Any) -> Any:
         """An author's folder may bring scenarios that no form lists."""

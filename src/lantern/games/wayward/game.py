@@ -9,11 +9,13 @@ from typing import Any
 from lantern.core.flow import Answer, Event, Question, Seat
 from lantern.core.game import Game
 from lantern.core.records import Offer, Option, Refusal, Result, Telling
-from lantern.games.wayward import explain, setup, text, view, words
+from lantern.games.wayward import explain, text, view, words
 from lantern.games.wayward.appraisal import appraise
 from lantern.games.wayward.board_data import MapData, map_hash
 from lantern.games.wayward.evaluation import evaluate
 from lantern.games.wayward.ids import AT, CARD, CURSED, GOLD, ITEMS, SPOTS, TURNS
+from lantern.games.wayward.setup import OPTIONS, READINGS, board, check_order
+from lantern.games.wayward.setup import setup as set_up
 from lantern.games.wayward.state import Wayward
 from lantern.games.wayward.view import WaywardView
 
@@ -27,17 +29,17 @@ class WaywardGame(Game[Wayward]):
     version = "1.0"
     players = (1, 6)
     colours = words.COLOURS
-    options = setup.OPTIONS
+    options = OPTIONS
     fuss = 30.0  # it mostly puts things off
     most_answers = 60_000
 
     def begin(self, options: dict[str, Any]) -> Wayward:
-        order = setup.check_order(options["order"], options["players"]) if options.get("order") else ()
-        return setup.setup({name: value for name, value in options.items() if name != "order"}, order)
+        order = check_order(options["order"], options["players"]) if options.get("order") else ()
+        return set_up({name: value for name, value in options.items() if name != "order"}, order)
 
     def blank(self, options: dict[str, Any]) -> Wayward:
-        readings = sum(bit for bit, option in setup.READINGS if options[option.name])
-        g = Wayward(setup.board(options["map"]), options["players"], readings)
+        readings = sum(bit for bit, option in READINGS if options[option.name])
+        g = Wayward(board(options["map"]), options["players"], readings)
         g.options = options
         return g
 
@@ -46,7 +48,7 @@ class WaywardGame(Game[Wayward]):
 
     def check_choice(self, option: Option, value: Any) -> Any:
         if option.name == "map" and isinstance(value, str) and value.endswith(".toml"):
-            setup.board(value)  # a map of one's own: read and checked at once
+            board(value)  # a map of one's own: read and checked at once
             return value
         return super().check_choice(option, value)
 
@@ -78,7 +80,7 @@ class WaywardGame(Game[Wayward]):
         return {"overfull spots": over, "negative gold": poor, "heroes": sum(1 for at in g.tally[AT:] if at >= -1)}
 
     def board(self, options: Mapping[str, Any]) -> MapData:
-        return setup.board(options["map"]).data
+        return board(options["map"]).data
 
     def text(self, g: Wayward, question: Question, x: Answer) -> str:
         return text.answer_text(g, question, x)
