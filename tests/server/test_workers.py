@@ -323,6 +323,24 @@ def test_closing_ends_all_processes_and_all_thoughts(fakes: Pool) -> None:
     assert not is_there(process)
 
 
+def test_closing_waits_for_a_process_that_nobody_else_waits_for_any_more(fakes: Pool) -> None:
+    """A thought that is broken off twice, as when its table goes and the server stops, cannot see its process end."""
+
+    async def break_off_twice() -> None:
+        await fakes.think("wayward", "instinct")
+        thought = asyncio.create_task(fakes.think("wayward", "instinct", "hang"))
+        await asyncio.sleep(0.1)
+        (worker,) = fakes.workers.all
+        thought.cancel()
+        await asyncio.sleep(0)
+        thought.cancel()
+        await asyncio.gather(thought, return_exceptions=True)
+        await fakes.workers.close()
+        assert worker.process.returncode is not None
+
+    fakes.run(break_off_twice())
+
+
 def test_workers_do_not_get_the_secrets_of_the_server(fakes: Pool, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("LANTERN_DATABASE", "LANTERN_METRICS_TOKEN", "LANTERN_CONTENT"):
         monkeypatch.setenv(name, "x")

@@ -94,17 +94,11 @@ class Worker:
     async def start(cls) -> Worker:
         """A new process, which knows the environment but for the server's secrets, and hears no Ctrl-C."""
         environment = {name: value for name, value in os.environ.items() if name not in (DATABASE, TOKEN)}
-        worker = cls(
+        return cls(
             await asyncio.create_subprocess_exec(
                 *COMMAND, stdin=PIPE, stdout=PIPE, limit=LONGEST, env=environment, start_new_session=True
             )
         )
-        try:
-            await worker.hear(START)
-        except BaseException:
-            await worker.end()
-            raise
-        return worker
 
     @property
     def alive(self) -> bool:
@@ -209,8 +203,7 @@ class Workers:
         try:
             thought = await worker.think(task, errand)
         except BaseException:  # lost, or nobody waits any more: what it may still say belongs to no question
-            self.all.discard(worker)
-            await worker.end()
+            await self.dismiss(worker)
             raise
         self.idle.append(worker)
         if thought.trouble:
@@ -224,16 +217,29 @@ class Workers:
             if worker.alive:
                 return worker
             self.all.discard(worker)
-        if self.closed:
-            raise Lost("no worker is started any more")
+        self.check_open()
         worker = await Worker.start()
         self.all.add(worker)
+        try:
+            self.check_open()
+            await worker.hear(START)  # it is ready
+        except BaseException:
+            await self.dismiss(worker)
+            raise
         return worker
+
+    def check_open(self) -> None:
+        if self.closed:
+            raise Lost("no worker is started any more")
+
+    async def dismiss(self, worker: Worker) -> None:
+        """It is known until it is gone: if nobody waits for that any more, `close` still does."""
+        await worker.end()
+        self.all.discard(worker)
 
     async def close(self) -> None:
         """End all processes; whoever still waits for a thought gets `Closed`."""
         self.closed = True
         for worker in tuple(self.all):
-            await worker.end()
-        self.all.clear()
+            await self.dismiss(worker)
         self.idle.clear()
