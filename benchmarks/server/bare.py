@@ -50,6 +50,7 @@ class Echo:
 
 def main() -> None:
     door = listen("127.0.0.1", 0)
+    door.listen()  # who reads the address may come at once
     print(f"http://127.0.0.1:{door.getsockname()[1]}", flush=True)
     settings: dict[str, Any] = {"ws": "websockets-sansio", "ws_per_message_deflate": False, "access_log": False}
     uvicorn.Server(uvicorn.Config(Echo(int(sys.argv[1])), log_level="warning", **settings)).run([door])
