@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lantern.games.vagrantsong.book import AREA, BODY_OF, BY_ACTION, CAUSE, DRAWER, NOTHING, TARGET, Action, Scope
 from lantern.games.vagrantsong.ids import AT, BODY, NOBODY, OFF, Character
 from lantern.games.vagrantsong.state import Vagrantsong
@@ -56,9 +58,23 @@ def scope_on(g: Vagrantsong, body: Character, action: Action, c: int, toward: Sp
         hit = [c] if c != NOBODY else []
     elif action.area and g.space(body) != OFF:
         hit = standing_in_shape(g, action.area, action.size, g.space(body), toward, side)
-    s = [*NOTHING]
-    s[TARGET], s[BODY_OF], s[AREA], s[CAUSE], s[DRAWER] = c, body, mask_of(hit), BY_ACTION, g.most_recent()
-    return tuple(s)
+    return scope_of_action(c, body, mask_of(hit), g.most_recent())
+
+
+_scopes: Final[dict[tuple[int, ...], Scope]] = {}
+
+
+def scope_of_action(target: int, body: Character, area: int, drawer: int) -> Scope:
+    """The scope of an action, with a mask of whom it hits; remembered, for there are only so many."""
+    key = (target, body, area, drawer)
+    known = _scopes.get(key)
+    if known is None:
+        s = [*NOTHING]
+        s[TARGET], s[BODY_OF], s[AREA], s[CAUSE], s[DRAWER] = target, body, area, BY_ACTION, drawer
+        if len(_scopes) > 5_000:
+            _scopes.clear()
+        known = _scopes[key] = tuple(s)
+    return known
 
 
 def in_car(at: Space) -> list[Space]:

@@ -131,6 +131,10 @@ class Effect:
     def do(self, g: Vagrantsong, s: Scope) -> Next:
         raise NotImplementedError
 
+    def at_once(self, g: Vagrantsong, s: Scope) -> bool:
+        """Do all of it, if that needs no rule in progress and ends nothing; False if not, and nothing was done."""
+        return False
+
 
 class Listener:
     """A rule of content: when it is heard, whether it applies, and what it does."""
@@ -276,6 +280,7 @@ class Scene:
         self.switches: list[Switch] = []
         self.break_effects: dict[int, int] = {}  # new break value to block
         self.effects: list[HaintEffect | None] = [None, None]
+        self.shares_cures = False  # somebody else may discard a token for the holder of one of them
         self.terrains: list[Terrain] = []
         self.has_harmful = False  # some terrain has rules of its own …
         self.harmful: dict[bytes, int] = {}  # … and where such terrain lies, a mask by what lies where

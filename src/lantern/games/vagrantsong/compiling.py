@@ -176,6 +176,7 @@ def compile_scenario(book: Book, record: r.Scenario) -> Scene:
     scene.break_effects = {each.at: means.block(each.effects) for each in record.break_}
     for effect in record.effect:
         scene.effects[COLORS.index(effect.color)] = compile_effect(means, effect)
+    scene.shares_cures = any(effect is not None and effect.by is not None for effect in scene.effects)
     scene.terrains = [compile_terrain(means, terrain) for terrain in record.terrain]
     scene.has_harmful = any(terrain.rules for terrain in scene.terrains)
     for event in record.event:

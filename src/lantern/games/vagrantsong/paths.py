@@ -441,7 +441,7 @@ class Search:
         """
         if self.g.forecast:
             return nodes
-        keys = [self.harm_key(node) for node in nodes]
+        keys = self.harm_keys(nodes)
         if keys.count(keys[0]) == len(keys):
             return nodes
         return leading(nodes, [self.harm_by(keys[n], node) for n, node in enumerate(nodes)])
@@ -467,6 +467,9 @@ class Search:
         return harm(self.g, self.body, self.action, self.target, plan)
 
     def harm_key(self, node: int) -> int:
+        return self.harm_keys([node])[0]
+
+    def harm_keys(self, nodes: list[int]) -> list[int]:
         """Nodes with the same key harm alike: with the same story and end, or where the end makes no difference.
 
         It makes one where a candle stops the haint, or the target is out of range: another may be in. In an area it
@@ -474,16 +477,22 @@ class Search:
         """
         if not self.prepared:
             self.prepare()
-        at, action = self.at[node], self.action
-        story = met_in(self.story[node]) if self.in_any_order else self.story[node]
-        out_of_range = action is not None and action.range != OFF and self.short_of(node) > 0
-        if out_of_range or self.g.candles[at]:
-            return story * KEYS + at
-        if self.still:
-            return story * KEYS + STILL
-        if self.by_area and not self.displaces(node):
-            return story * KEYS + IN_AREA + self.in_area(at)
-        return story * KEYS + at
+        action, ends, stories, candles, crowd = self.action, self.at, self.story, self.g.candles, self.crowd
+        ranged = self.goal != OFF and action is not None and action.range != OFF
+        far = DISTANCE[self.goal] if ranged else NO_DISTANCE
+        keys: list[int] = []
+        for node in nodes:
+            at, story = ends[node], stories[node]
+            key = (story >> ORDER_BITS if self.in_any_order else story) * KEYS
+            if far[at] > self.reach or candles[at]:
+                keys.append(key + at)
+            elif self.still:
+                keys.append(key + STILL)
+            elif self.by_area and not (node and at in crowd):
+                keys.append(key + IN_AREA + self.in_area(at))
+            else:
+                keys.append(key + at)
+        return keys
 
     def in_area(self, at: Space) -> int:
         """A mask of the characters that the action would reach from here."""

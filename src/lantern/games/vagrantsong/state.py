@@ -163,6 +163,7 @@ class Vagrantsong(State):
         new.bought, new.unlocked, new.junk_deck = self.bought, self.unlocked, self.junk_deck
         new.junk_offer, new.mile_posts, new.history = self.junk_offer, self.mile_posts, self.history
         new.moments, new.branch, new.camp_costs, new.peeked = self.moments, self.branch, self.camp_costs, self.peeked
+        new.stir()  # it may be played on quietly
         return new
 
     def scene_is_on(self) -> bool:
@@ -183,9 +184,10 @@ class Vagrantsong(State):
         self.stir()
 
     def run(self) -> None:
-        self.calm = False
-        self.stir()  # between answers anybody may have changed anything
-        super().run()
+        if not self.quiet:  # between answers anybody may have changed anything; in a rollout nobody does
+            self.calm = False
+            self.stir()
+        State.run(self)
 
     def stir(self) -> None:
         """Something that may be in force has changed (cards, effects, lasting things): what that amounts to now.
@@ -330,11 +332,10 @@ class Vagrantsong(State):
         """Lay a piece of terrain, or take it away with kind OFF; it blocks as its text says (VS-TER-04, VS-TER-05)."""
         self.terrain = put(self.terrain, at, kind + 1)
         self.block_move = self.block_range = 0
-        for space, lying in enumerate(self.terrain):
-            if lying:
-                terrain = self.scene.terrains[lying - 1]
-                self.block_move |= terrain.blocks_move << space
-                self.block_range |= terrain.blocks_range << space
+        for space in marked(self.terrain):
+            terrain = self.scene.terrains[self.terrain[space] - 1]
+            self.block_move |= terrain.blocks_move << space
+            self.block_range |= terrain.blocks_range << space
 
     # --- the haint
 

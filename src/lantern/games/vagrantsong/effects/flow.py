@@ -586,4 +586,5 @@ class Finish(Effect):
 
     def do(self, g: Vagrantsong, s: Scope) -> Next:
         g.tally[WON] = 1 if self.won else 2
+        g.calm = False
         return conclude(g)

@@ -16,11 +16,13 @@ from lantern.games.vagrantsong.ids import (
     PLACES,
     PRIORITY,
     PUP,
+    SALTED,
     SKILL,
     SLOTS,
     Character,
     Vagrant,
 )
+from lantern.games.vagrantsong.numbers import Const
 from lantern.games.vagrantsong.rules.haint_humanity import HaintGain, HaintLose, receiving_body
 from lantern.games.vagrantsong.rules.humanity import (
     JUNK_CARD,
@@ -31,7 +33,9 @@ from lantern.games.vagrantsong.rules.humanity import (
     Wound,
     flip_card,
     heal_skill,
+    is_spared,
     lose_plainly,
+    lose_together,
 )
 from lantern.games.vagrantsong.rules.moving import Haunt
 from lantern.games.vagrantsong.rules.running import conclude, look
@@ -49,9 +53,28 @@ class LoseHumanity(OnVagrants):
     def __init__(self, who: Who, n: Num) -> None:
         super().__init__(who)
         self.n = n
+        self.fixed = n.n if isinstance(n, Const) else 0  # how much, where that depends on nothing
+
+    def do(self, g: Vagrantsong, s: Scope) -> Next:
+        return g.go("begin") if g.calm and self.at_once(g, s) else super().do(g, s)
+
+    def at_once(self, g: Vagrantsong, s: Scope) -> bool:
+        """A plain loss; of several vagrants only where nothing is told, for then nobody sees who loses first."""
+        if g.tally[SALTED]:
+            return False
+        found = self.who.members(g, s)
+        if len(found) != 1:
+            return g.quiet and lose_together(g, found, self.fixed)
+        c = found[0]
+        if c >= BODY:
+            return True
+        v, n = c if c < PUP else g.person(c), self.n.value(g, s)
+        return is_spared(g, v, n) or lose_plainly(g, v, n, s[CAUSE])
 
     def one(self, g: Vagrantsong, s: Scope, c: Character) -> Next:
         v, n = c if c < PUP else g.person(c), self.n.value(g, s)
+        if is_spared(g, v, n):
+            return g.go("begin")
         if lose_plainly(g, v, n, s[CAUSE]):
             return conclude(g) if look(g) else g.go("begin")
         return g.start(Lose(v, n, s[CAUSE]), "begin")

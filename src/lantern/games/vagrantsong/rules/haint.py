@@ -54,6 +54,7 @@ from lantern.games.vagrantsong.rules.tokens import (
     drawables,
     take_out,
     to_cycle,
+    token_holders,
     usable,
 )
 from lantern.games.vagrantsong.rules.turn import begin_turn
@@ -221,8 +222,8 @@ class HaintTurn(Rule):
     def window(self, g: Vagrantsong, _: int) -> Next:
         """VS-TOK-03, VS-R-26: now tokens may be used."""
         if g.tokens != NO_TOKENS_AT_ALL:
-            for v in range(g.n):
-                if g.has_tokens(v) and may_use(g, v):
+            for v in token_holders(g):
+                if may_use(g, v):
                     return g.start(Window(v), "track_tokens")
         return self.track_tokens(g, 0)
 

@@ -34,6 +34,7 @@ from lantern.games.vagrantsong.ids import (
     ON_WOUND,
     OVER,
     PLACES,
+    PUP,
     REVIVALIST,
     SKILL,
     SLOTS,
@@ -74,9 +75,9 @@ class Lose(Rule):
         self.pending = pending  # what was pending around this loss, to be put back
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
+        if is_spared(g, self.v, self.n):
+            return g.done()
         west = g.tally[WEST + self.v]
-        if self.n <= 0 or (west and g.tally[HUMANITY + self.v] <= 1):
-            return g.done()  # VS-WST-08: a westbound vagrant keeps its last humanity
         if west and not self.redirected and not g.forecast and closest_well(g, self.v):
             g.steps[-1] = "ghost_sickness"
             return self.ghost_sickness(g, 0)
@@ -149,6 +150,11 @@ class Lose(Rule):
         return conclude(g) if look(g) else g.done()
 
 
+def is_spared(g: Vagrantsong, v: Vagrant, n: int) -> bool:
+    """Whether a loss is none: a westbound vagrant keeps its last humanity (VS-WST-08)."""
+    return n <= 0 or (g.tally[WEST + v] > 0 and g.tally[HUMANITY + v] <= 1)
+
+
 def lose_plainly(g: Vagrantsong, v: Vagrant, n: int, cause: int) -> bool:
     """A loss in which nobody has a say and that wounds nobody, the commonest thing in the game, is over at once.
 
@@ -166,6 +172,31 @@ def lose_plainly(g: Vagrantsong, v: Vagrant, n: int, cause: int) -> bool:
         tally[HARM_LOST] += n
     tally[HUMANITY + v] = left
     g.tell("VS-HUM-02", "lost", v, n, left)
+    return True
+
+
+def lose_together(g: Vagrantsong, found: list[Character], n: int) -> bool:
+    """The same for several vagrants, each losing as much: True if that was plain for all, so that any order will do.
+
+    Whoever has it happen sees to it that nothing is told.
+    """
+    tally, force = g.tally, g.force
+    if n <= 0 or force.heard & ABOUT_LOSS or force.changed & CHANGES_OF_LOSS:
+        return False
+    losers: list[Vagrant] = []
+    for c in found:
+        if (
+            c >= PUP
+            or (tally[WEST + c] and tally[HUMANITY + c] > 1)
+            or (tally[HUMANITY + c] <= n and not tally[WEST + c])
+        ):
+            return False
+        if not tally[WEST + c]:  # VS-WST-08
+            losers.append(c)
+    for v in losers:
+        tally[HUMANITY + v] -= n
+    if g.forecast:
+        tally[HARM_LOST] += n * len(losers)
     return True
 
 

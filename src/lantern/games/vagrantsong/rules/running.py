@@ -174,10 +174,19 @@ def come_back(g: Vagrantsong, depth: int, rule: Rule, rest: Rule) -> None:
 
 
 def run(g: Vagrantsong, block: int, scope: Scope, then: str) -> Next:
-    """Carry out a block, if there is one."""
+    """Carry out a block, if there is one; what can be done at once needs no rule in progress."""
     if block <= 0:
         return g.go(then)
-    return g.start(Run(block, 0, scope), then)
+    at = 0
+    if (g.calm or not look(g)) and g.calm:
+        effects = g.book_of.blocks[block]
+        for effect in effects:
+            if not effect.at_once(g, scope):
+                break
+            at += 1
+        else:
+            return g.go(then)
+    return g.start(Run(block, at, scope), then)
 
 
 def holds(g: Vagrantsong, condition: Cond | None, s: Scope) -> bool:

@@ -10,6 +10,8 @@ from lantern.games.vagrantsong.ids import (
     APPLE,
     AT,
     BLOCK_TOKENS,
+    BODIES,
+    BODY,
     CANDLE,
     CYCLE_VALUES,
     CYCLED,
@@ -27,6 +29,7 @@ from lantern.games.vagrantsong.ids import (
     ON_TOKEN_DRAWN,
     ON_TOKEN_USED,
     PUP,
+    SEATS,
     TOKENS,
     USED,
     Character,
@@ -43,6 +46,7 @@ from lantern.games.vagrantsong.train import Space, around
 NAILS_RANGE: Final[int] = 2  # VS-TOK-08, VS-TOK-09
 NAILS_GAIN: Final[int] = 2
 CANDLE_RANGE: Final[int] = 1
+ALL_BODIES: Final[tuple[Character, ...]] = tuple(range(BODY, BODY + BODIES))
 EVENT: Final[int] = 10  # in draws: events are EVENT + number
 FOR_OTHER: Final[int] = 20  # in discards against haint effects: another's
 KEPT: Final[int] = 2 * TOKENS  # in what a vagrant returns: so are events that it keeps
@@ -255,6 +259,19 @@ def pup_tokens(g: Vagrantsong, v: Vagrant) -> list[Token]:
 # --- using
 
 
+_holders: Final[dict[bytes, list[Vagrant]]] = {}
+
+
+def token_holders(g: Vagrantsong) -> list[Vagrant]:
+    """The vagrants that hold any tokens, the Pup's apart; remembered by who holds what: only to be read."""
+    known = _holders.get(g.tokens)
+    if known is None:
+        if len(_holders) > 5_000:
+            _holders.clear()
+        known = _holders[g.tokens] = [v for v in range(SEATS) if g.has_tokens(v)]
+    return known
+
+
 def usable(g: Vagrantsong, v: Vagrant) -> list[Token]:
     """Tokens that a vagrant can use now, apart from salt and the rabbit's foot (VS-TOK-02, VS-TOK-08..20).
 
@@ -277,11 +294,15 @@ def usable(g: Vagrantsong, v: Vagrant) -> list[Token]:
 
 
 def nail_targets(g: Vagrantsong, v: Vagrant) -> list[Character]:
-    at, reach = g.tally[AT + v], NAILS_RANGE + g.bonus(v, OF_NAILS_RANGE)
-    if at == OFF:
-        return []
-    far = around(at, g.block_range)
-    return [body for body in g.bodies() if far[g.tally[AT + body]] <= reach]
+    tally, reach = g.tally, NAILS_RANGE + g.bonus(v, OF_NAILS_RANGE)
+    found: list[Character] = []
+    if tally[AT + v] != OFF:
+        far = around(tally[AT + v], g.block_range)
+        for body in ALL_BODIES:
+            at = tally[AT + body]
+            if at != OFF and far[at] <= reach:
+                found.append(body)
+    return found
 
 
 def candle_spaces(g: Vagrantsong, v: Vagrant) -> list[Space]:
@@ -382,7 +403,10 @@ def cures(g: Vagrantsong, v: Vagrant) -> list[int]:
     The vagrant's own; where its text says so another's too, which is FOR_OTHER * (1 + holder) more.
     """
     found: list[int] = []
-    carried = [] if g.effects == NO_EFFECTS else spare_kinds(g, v)
+    effects = g.effects
+    if not (g.scene.shares_cures or effects[v * 2] or effects[v * 2 + 1]):  # nearly always
+        return found
+    carried = [] if effects == NO_EFFECTS else spare_kinds(g, v)
     for color in range(2) if carried else ():
         effect, kinds = g.scene.effects[color], carried
         if effect is None or effect.discard == OFF:

@@ -47,7 +47,17 @@ from lantern.games.vagrantsong.ids import (
 from lantern.games.vagrantsong.rules.acting import Perform, add_movement, coin_places, is_possible, takes_coins
 from lantern.games.vagrantsong.rules.moving import Walk, ends_of_ways, way_to
 from lantern.games.vagrantsong.rules.running import conclude, fire, forget_limits, look, scope_of
-from lantern.games.vagrantsong.rules.tokens import FOR_OTHER, Cure, CycleCheck, Discard, Limit, UseToken, cures, usable
+from lantern.games.vagrantsong.rules.tokens import (
+    FOR_OTHER,
+    Cure,
+    CycleCheck,
+    Discard,
+    Limit,
+    UseToken,
+    cures,
+    token_holders,
+    usable,
+)
 from lantern.games.vagrantsong.state import NO_EFFECTS, NO_TOKENS_AT_ALL, Vagrantsong
 from lantern.games.vagrantsong.train import marked
 
@@ -272,7 +282,7 @@ def calls(g: Vagrantsong, v: Vagrant) -> list[int]:
     """Tokens that another vagrant could use now, or discard; it is asked, and once a turn (VS-TOK-01, VS-R-28)."""
     found: list[int] = []
     tally, tokens = g.tally, g.tokens
-    for w in range(g.n):
+    for w in token_holders(g):
         here = w * TOKENS
         if w == v or tally[ASKED + w]:
             continue
