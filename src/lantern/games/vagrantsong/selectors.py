@@ -97,9 +97,13 @@ class Recent(Who):
         return [g.most_recent()]
 
 
+# By mask, the vagrants in it, the Pup last
+IN_AREA: Final[list[list[Character]]] = [[c for c in range(BODY) if mask >> c & 1] for mask in range(1 << BODY)]
+
+
 class InArea(Several):
     def members(self, g: Vagrantsong, s: Scope) -> list[Character]:
-        return [c for c in range(BODY) if s[AREA] >> c & 1]
+        return IN_AREA[s[AREA]].copy()
 
 
 class Everybody(Several):

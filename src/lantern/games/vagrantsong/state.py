@@ -65,6 +65,8 @@ NO_COINS: Final = bytes(SEATS * PLACES)
 MEASURE: Final[int] = 15  # bits of a measure of the Hobo Code …
 MOST: Final[int] = (1 << MEASURE - 1) - 1  # … of which this is taken where less is more
 
+_cards: Final[dict[tuple[bytes, bytes, bytes, bytes], list[tuple[int, int]]]] = {}  # by what lies where, then by seat
+
 
 class Vagrantsong(State):
     """The table: train, vagrant cards, bindle and tracks, and what the campaign remembers."""
@@ -242,9 +244,9 @@ class Vagrantsong(State):
 
         It counts as one of them for targeting (VS-PUP-05).
         """
-        tally = self.tally
-        found = [v for v in range(self.n) if tally[AT + v] != OFF]
-        if tally[AT + PUP] != OFF:
+        places = self.tally[AT : AT + self.n]
+        found = self.vagrants() if OFF not in places else [v for v, at in enumerate(places) if at != OFF]
+        if self.tally[AT + PUP] != OFF:
             found.append(PUP)
         return found
 
@@ -477,19 +479,28 @@ class Vagrantsong(State):
 
         Six measures in one number, the first of them foremost.
         """
-        tally, skills, junk = self.tally, v * SLOTS, v * JUNK_SLOTS
+        tally = self.tally
         top, now = self.max_humanity(v), tally[HUMANITY + v]
-        flipped = self.wounded.count(1, skills, skills + SLOTS)
-        cards = SLOTS - self.skills.count(0, skills, skills + SLOTS)
-        if self.junk != NO_JUNK:
-            flipped += self.broken.count(1, junk, junk + JUNK_SLOTS)
-            cards += JUNK_SLOTS - self.junk.count(0, junk, junk + JUNK_SLOTS)
+        flipped, cards = self.cards_of(v)
         measures = 0 if tally[WEST + v] else 1
         measures = measures << MEASURE | (top - now if top > now else 0) + 10 * flipped  # strain
         measures = measures << MEASURE | MOST - (now + top * (cards - flipped - 1))  # life that is left
-        measures = measures << 2 | self.effects[v * 2] + self.effects[v * 2 + 1]
-        measures = measures << 2 | tally[ACTED + v]
+        measures = measures << 4 | self.effects[v * 2] + self.effects[v * 2 + 1] << 2 | tally[ACTED + v]
         return measures << MEASURE | MOST - self.held(v)
+
+    def cards_of(self, v: Vagrant) -> tuple[int, int]:
+        """Of the cards of a vagrant, how many are wounded or broken, and how many there are; remembered."""
+        key = (self.skills, self.wounded, self.junk, self.broken)
+        known = _cards.get(key)
+        if known is None:
+            if len(_cards) > 5_000:
+                _cards.clear()
+            known = _cards[key] = [self.count_cards(seat) for seat in range(SEATS)]
+        return known[v]
+
+    def count_cards(self, v: Vagrant) -> tuple[int, int]:
+        held = self.skills[v * SLOTS : (v + 1) * SLOTS] + self.junk[v * JUNK_SLOTS : (v + 1) * JUNK_SLOTS]
+        return self.flipped(v), len(held) - held.count(0)
 
     def counter(self, n: int) -> int:
         return self.tally[COUNTERS + n]

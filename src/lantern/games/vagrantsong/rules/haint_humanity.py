@@ -119,6 +119,8 @@ class HaintLose(Rule):
             return g.done()
         g.tally[HAINT_HUMANITY + self.track] = after
         g.tell("VS-MOOD-03", "haint_lost", NOBODY, before - after, after)
+        if not g.track_events:
+            return g.done()
         return g.start(Pass(HUMANITY_TRACK, tuple(range(before - 1, after - 1, -1))), "over")
 
     def over(self, g: Vagrantsong, _: int) -> Next:

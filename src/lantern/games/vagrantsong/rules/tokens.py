@@ -279,11 +279,9 @@ def usable(g: Vagrantsong, v: Vagrant) -> list[Token]:
     (VS-PUP-08); an apple heals skills only (VS-JNK-06).
     """
     found: list[Token] = []
-    if g.tally[USED + v]:
+    if g.tally[USED + v] or (g.lasting and g.is_blocked(v, BLOCK_TOKENS)):
         return found
     tokens, here = g.tokens, v * TOKENS
-    if not (tokens[here + NAILS] or tokens[here + CANDLE] or tokens[here + APPLE]) or g.is_blocked(v, BLOCK_TOKENS):
-        return found
     if tokens[here + NAILS] and nail_targets(g, v):
         found.append(NAILS)
     if tokens[here + CANDLE] and candle_spaces(g, v):  # VS-R-59

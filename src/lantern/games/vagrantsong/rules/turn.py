@@ -11,6 +11,7 @@ from lantern.games.vagrantsong.ids import (
     ACTIVE,
     APPLE,
     ASKED,
+    AT,
     BLOCK_TOKENS,
     BLOCK_TRADE,
     BOXCARED,
@@ -29,6 +30,7 @@ from lantern.games.vagrantsong.ids import (
     NOBODY,
     OF_COINS,
     OF_TRADE_RANGE,
+    OFF,
     ON_TOKEN_USED,
     ON_VAGRANT_TURN_END,
     ON_VAGRANT_TURN_START,
@@ -59,7 +61,7 @@ from lantern.games.vagrantsong.rules.tokens import (
     usable,
 )
 from lantern.games.vagrantsong.state import NO_EFFECTS, NO_TOKENS_AT_ALL, Vagrantsong
-from lantern.games.vagrantsong.train import marked
+from lantern.games.vagrantsong.train import DISTANCE, marked
 
 COINS: Final[int] = 3  # VS-COIN-01
 NOBODY_YET: Final[list[int]] = [0] * SEATS
@@ -296,12 +298,12 @@ def calls(g: Vagrantsong, v: Vagrant) -> list[int]:
 
 def partners(g: Vagrantsong, c: Character) -> list[Vagrant]:
     """Vagrants near enough to trade with or give to: adjacent, or a little further (VS-TRD-01)."""
-    v = g.person(c)
+    v, at = g.person(c), g.tally[AT + c]
     reach = 1 + g.bonus(v, OF_TRADE_RANGE)
     near: list[Vagrant] = []
-    for w in range(g.n):
+    for w, to in enumerate(g.tally[AT : AT + g.n]):
         # the Pup passes its tokens to its own Runaway too (VS-PUP-10, VS-PUP-11)
-        if (w != v or c == PUP) and g.apart(c, w) <= reach:
+        if (w != v or c == PUP) and at != OFF and to != OFF and DISTANCE[at][to] <= reach:
             near.append(w)
     return near
 
