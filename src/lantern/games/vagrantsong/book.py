@@ -162,6 +162,7 @@ LINE_NOTHING: Final[int] = 6  # what harms nobody
 LINE_WHEN: Final[int] = 7  # some lines, or others
 LINE_COINS: Final[int] = 8  # laid on the board
 LINE_HAINT_GAIN: Final[int] = 9
+LINE_AMOUNT: Final[int] = 10  # how much less, or more, of what is about to happen
 
 
 class Line:
@@ -206,7 +207,8 @@ class Mood:
         self.actions = actions  # by token
         self.spoken: dict[int, list[int]] = {}  # by trigger, packed: what the scenario and then the mood say to it
         self.plain = False  # its haunted effect is the same in whatever order vagrants are haunted
-        self.outline: list[Line] | None = None  # of its haunted effect
+        self.outline: list[Line] | None = None  # of its haunted effect …
+        self.alike = False  # … which is the same wherever everybody stands
 
 
 class Switch:
@@ -391,6 +393,7 @@ class Book:
         self.mile_thresholds: list[tuple[int, str]] = []
         self.bank_thresholds: list[tuple[int, str]] = []
         self.hash = ""
+        self.tradable: dict[tuple[int, int, bytes, bytes, bytes, bytes], list[tuple[int, int]]] = {}  # by cards
 
     def skill(self, n: int) -> Skill:
         found = self.skills[n]

@@ -7,6 +7,7 @@ from typing import Any
 
 from lantern.games.vagrantsong import scenario_records as r
 from lantern.games.vagrantsong.book import (
+    LINE_AMOUNT,
     LINE_COINS,
     LINE_COUNTER,
     LINE_DISCARD,
@@ -23,6 +24,7 @@ from lantern.games.vagrantsong.book import (
 )
 from lantern.games.vagrantsong.ids import COLORS, TOKEN_NAMES
 from lantern.games.vagrantsong.meaning import Meaning
+from lantern.games.vagrantsong.numbers import Const
 
 Effects = Sequence[Mapping[str, Any]]
 
@@ -48,6 +50,7 @@ def outline_scene(scene: Scene, record: r.Scenario, means: Meaning) -> None:
     telling = [effect.color for effect in record.effect if any(stat in TELLING for stat in effect.modify or ())]
     for mood, written in zip(scene.moods, record.mood, strict=True):
         mood.outline = outline(written.haunted, telling, means, last=False)
+        mood.alike = mood.plain and all(isinstance(line.n, Const) for line in mood.outline or ())
         by_token: dict[str, r.Action] = {action.token: action for action in written.action}
         for action, token in zip(mood.actions, TOKEN_NAMES, strict=True):
             action.outline = outline(by_token[token].effects, telling, means, last=True)
@@ -113,6 +116,8 @@ def line_of(effect: Mapping[str, Any], means: Meaning) -> Line | None:
         return Line(LINE_HAINT_GAIN, None, means.number(n))
     if what == "counter" and isinstance(effect.get("add"), int) and "wrap" not in effect and "set" not in effect:
         return Line(LINE_COUNTER, None, means.number(effect["add"]), means.names.counters.index(effect["name"]))
+    if what == "amount" and isinstance(effect.get("add"), int) and not effect.get("min") and "set" not in effect:
+        return Line(LINE_AMOUNT, None, means.number(effect["add"]))
     if what == "coin_to_board":
         line = Line(LINE_COINS, who, means.number(n))
         line.where = means.where(effect["at"])

@@ -25,7 +25,7 @@ from lantern.games.vagrantsong.ids import (
     Character,
     Vagrant,
 )
-from lantern.games.vagrantsong.reckoning import reckoned
+from lantern.games.vagrantsong.reckoning import Shared, reckoned
 from lantern.games.vagrantsong.state import EMPTY_TRAIN, Vagrantsong
 from lantern.games.vagrantsong.train import DISTANCE, NEIGHBOURS, SPACES, Space
 
@@ -228,7 +228,8 @@ class Search:
         aim = goal if straight and self.roomy else OFF
         self.walks = walks(g.tally[AT + body], move, g.candles, self.things(), aim, 0 if aim == OFF else reach)
         self.at, self.story, self.steps = self.walks.at, self.walks.story, self.walks.steps
-        self.known: dict[int, Harm] = {}  # harm vectors
+        self.known: dict[int, Harm] = {}  # harm vectors …
+        self.shared: Shared = {}  # … and what plans that haunt the same vagrants have in common
         self.areas: dict[Space, int] = {}  # whom the action reaches from a space
         self.prepared = self.still = self.by_area = self.in_any_order = False  # see `prepare`
         self.weakness: dict[Vagrant, int] = {}  # how vulnerable they are, of those who were asked about
@@ -459,7 +460,7 @@ class Search:
     def reckon(self, node: int) -> Harm:
         """The harm vector of a plan: by arithmetic if that is enough, else the haint imagines it."""
         plan = self.walks.plan(node)
-        found = reckoned(self.g, self.body, self.action, self.target, plan.path, plan.haunted)
+        found = reckoned(self.g, self.body, self.action, self.target, plan.path, plan.haunted, self.shared)
         if found is not None:
             return found
         if self.action is None:

@@ -17,6 +17,7 @@ from lantern.games.vagrantsong.book import (
     CAUSE,
     COLOR,
     HOLDER,
+    LINE_AMOUNT,
     LINE_COINS,
     LINE_COUNTER,
     LINE_DISCARD,
@@ -39,6 +40,7 @@ from lantern.games.vagrantsong.effects.tokens import coins_left
 from lantern.games.vagrantsong.harm import LOST, ON_CANDLE, ON_EVENT, Harm
 from lantern.games.vagrantsong.ids import (
     ACTING,
+    AMOUNT,
     AT,
     BODY,
     BROKEN,
@@ -104,20 +106,31 @@ from lantern.games.vagrantsong.train import Space
 
 NOTHING_FLIPPED: Final = bytes(SEATS)
 ABOUT_MOVING: Final[int] = 1 << ON_LOST_HUMANITY | 1 << ON_HAINT_MOVED  # triggers
+ABOUT_BEING_HAUNTED: Final[int] = (
+    1 << ON_BEFORE_HAUNTED | 1 << ON_HAUNTED | 1 << ON_BEFORE_LOSE | 1 << ON_LOST_HUMANITY | 1 << ON_BEFORE_WOUND
+    | 1 << ON_WOUND | 1 << ON_WESTBOUND | 1 << ON_BEFORE_EFFECT | 1 << ON_BEFORE_HAINT_GAIN | 1 << ON_HAINT_GAIN
+)  # fmt: skip
 ROUND_AREAS: Final = ("single", "adjacent", "range")
+
+# By whom the haint met on its way: the tally then, effects, flipped cards, and what it cost so far
+Shared = dict[tuple[int, ...], tuple[list[int], bytes, bytes, tuple[bool, int, int, int, int]]]
 
 
 def reckoned(
-    g: Vagrantsong, body: Character, action: Action | None, target: int, path: tuple[Space, ...], met: tuple[int, ...]
-) -> Harm | None:
-    """What `harm` (or, without an action, `harm_of_arriving`) would find; None if only imagining can tell."""
+    g: Vagrantsong, body: Character, action: Action | None, target: int, path: tuple[Space, ...], met: tuple[int, ...],
+    shared: Shared | None = None,
+) -> Harm | None:  # fmt: skip
+    """What `harm` (or, without an action, `harm_of_arriving`) would find; None if only imagining can tell.
+
+    Plans for the same position may share what comes of haunting the same vagrants.
+    """
     if not is_plain(g, action, target, path, met):
         return None
     real = g.tally
     g.tally = real.copy()  # every question about the position is answered as if the haint had walked
     g.tally[AT + body] = path[-1]
     g.tally[ACTING], g.tally[TURN_OF] = body, 1
-    found = displacing(g, real, body, action, target, path, met)
+    found = displacing(g, real, body, action, target, path, met, {} if shared is None else shared)
     g.tally = real
     return found
 
@@ -133,7 +146,7 @@ def is_plain(g: Vagrantsong, action: Action | None, target: int, path: tuple[Spa
 
 def displacing(
     g: Vagrantsong, real: list[int], body: Character, action: Action | None, target: int, path: tuple[Space, ...],
-    met: tuple[int, ...],
+    met: tuple[int, ...], shared: Shared,
 ) -> Harm | None:  # fmt: skip
     """Whoever stands where the haint stops makes way, to wherever it is worst."""
     end, moved = path[-1], NOBODY
@@ -144,7 +157,7 @@ def displacing(
             moved = standing.index(end)
     spaces = escapes(g, end) if moved != NOBODY else []
     if not spaces:
-        return Reckoning(g, real, body).of(action, target, met, len(path) > 1)
+        return Reckoning(g, real, body).of(action, target, met, len(path) > 1, shared)
     if action is not None and g.candles[end]:  # it is taken before anybody makes way
         return None
     if is_alike_around(action) and is_calm(g, met):
@@ -154,7 +167,7 @@ def displacing(
     for to in spaces:
         g.tally = before.copy()
         g.tally[AT + moved] = to
-        found = displacing(g, real, body, action, target, path, met)
+        found = displacing(g, real, body, action, target, path, met, shared)
         if found is None:
             return None
         worst = max(worst, found)
@@ -186,12 +199,13 @@ class Reckoning:
         self.flipped = NOTHING_FLIPPED  # by seat
         self.west = self.wounds = self.lost = self.gone = 0
 
-    def of(self, action: Action | None, target: int, met: tuple[int, ...], moved: bool) -> Harm | None:
+    def of(self, action: Action | None, target: int, met: tuple[int, ...], moved: bool, shared: Shared) -> Harm | None:
         g, coins, candles = self.g, self.g.coins_at, self.g.candles
         if action is not None and moved and candles[self.tally[AT + self.body]]:
             self.take_candle(self.tally[AT + self.body])  # as in `harm_of_arriving`, an effect that moves it takes none
-        for v in met:
-            self.haunt(v)
+            self.haunt_all(met)
+        elif met:
+            self.haunt_as_before(met, shared)
         if moved and self.heard >> ON_HAINT_MOVED & 1:
             self.hear(ON_HAINT_MOVED, bind(NOTHING, BODY_OF, self.body))
         if action is not None and self.plain:
@@ -276,6 +290,8 @@ class Reckoning:
                 self.follow(line.then if holds(self.g, line.condition, s) else line.otherwise, s)
             elif what == LINE_COINS:
                 self.lay_coins(line, s)
+            elif what == LINE_AMOUNT:
+                self.tally[AMOUNT] = max(0, self.tally[AMOUNT] + line.n.value(self.g, s))
             elif who is None:
                 self.suffer(line, s, NOBODY)
             else:
@@ -297,6 +313,26 @@ class Reckoning:
         if self.unheard(ON_BEFORE_CANDLE_TAKEN, scope):
             g.candles = put(g.candles, at, 0)
             self.hear(ON_CANDLE_TAKEN, scope)
+
+    def haunt_as_before(self, met: tuple[int, ...], shared: Shared) -> None:
+        """What haunting does is the same wherever the haint ends, if nothing listens: then it is reckoned once."""
+        if self.heard & ABOUT_BEING_HAUNTED or not self.g.mood().alike:
+            return self.haunt_all(met)
+        known = shared.get(met)
+        if known is None:
+            self.haunt_all(met)
+            sums = (self.plain, self.west, self.wounds, self.lost, self.gone)
+            shared[met] = (self.tally.copy(), self.effects, self.flipped, sums)
+            return None
+        places = self.tally[AT : AT + CHARACTERS]
+        self.tally[:], self.effects, self.flipped, sums = known
+        self.tally[AT : AT + CHARACTERS] = places
+        self.plain, self.west, self.wounds, self.lost, self.gone = sums
+        return None
+
+    def haunt_all(self, met: tuple[int, ...]) -> None:
+        for v in met:
+            self.haunt(v)
 
     def haunt(self, v: Vagrant) -> None:
         """As `Haunt`: once a turn, the mood's effect, then Devil On Your Heels."""
@@ -428,8 +464,14 @@ class Reckoning:
         g, ref = self.g, line.ref
         assert ref is not None
         pushed = push_of(g, s, c, line.index > 0, ref, n)
-        if pushed is None or not self.unheard(ON_BEFORE_PUSH, scope_of(c)):
+        if pushed is None:
             return
+        if self.heard >> ON_BEFORE_PUSH & 1:
+            self.tally[AMOUNT] = n
+            self.hear(ON_BEFORE_PUSH, scope_of(c))
+            n = self.tally[AMOUNT]
+            if n <= 0 or not self.plain:
+                return
         n += self.force.changes[g.person(c) * VALUES + OF_FORCED_MOVE]
         if n <= 0:
             return

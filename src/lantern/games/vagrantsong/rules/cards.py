@@ -122,13 +122,33 @@ def free_spots(g: Vagrantsong, v: Vagrant, card: int) -> list[int]:
     return [spot for n, spot in enumerate(free) if n == 0 or spot // 2 != free[n - 1] // 2]
 
 
+CardsKey = tuple[int, int, bytes, bytes, bytes, bytes]
+_loose: Final[dict[CardsKey, list[int]]] = {}
+
+
+def key_of_cards(g: Vagrantsong, v: Vagrant) -> CardsKey:
+    """Everything that a vagrant card shows."""
+    return v, g.tally[COVERED + v], g.skills, g.wounded, g.junk, g.broken
+
+
 def loose_spots(g: Vagrantsong, v: Vagrant) -> list[int]:
-    """Where a card may leave: not wounded or broken, nor under a westbound action (VS-MNG-05, VS-R-86)."""
+    """Where a card may leave; remembered, for in camp it is asked of everybody at every move: only to be read."""
+    key = key_of_cards(g, v)
+    known = _loose.get(key)
+    if known is None:
+        if len(_loose) > 5_000:
+            _loose.clear()
+        known = _loose[key] = find_loose_spots(g, v)
+    return known
+
+
+def find_loose_spots(g: Vagrantsong, v: Vagrant) -> list[int]:
+    """Those that are not wounded or broken, nor under a westbound action (VS-MNG-05, VS-R-86)."""
     skills, wounded, here, covered = g.skills, g.wounded, v * SLOTS, g.tally[COVERED + v]
     found: list[int] = []
     for spot in range(SLOTS):
         if skills[here + spot] and not wounded[here + spot] and spot != covered:
-            found.append(spot)  # a plain loop here and below: asked of everybody at every move
+            found.append(spot)
     if g.junk != NO_JUNK:
         for slot in range(JUNK_SLOTS):
             if g.junk[v * JUNK_SLOTS + slot] and not g.broken[v * JUNK_SLOTS + slot]:

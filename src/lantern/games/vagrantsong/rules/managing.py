@@ -38,6 +38,7 @@ from lantern.games.vagrantsong.rules.cards import (
     has_place,
     in_reach,
     is_last_skill,
+    key_of_cards,
     lift,
     loose_spots,
     row_of_cards,
@@ -111,9 +112,9 @@ class Manage(Rule):
         found = [DONE]
         found += [pack(TAKE, card) for card in in_reach(g, v) if has_place(g, v, card, loose)]
         found += [pack(PUT, spot) for spot in loose if not is_last_skill(g, v, spot)]
-        own = tradable(g, v, loose)
+        own = tradable(g, v)
         for w in range(g.n):
-            if w != v and matches(g, v, w, own, tradable(g, w, loose_spots(g, w)), 1):
+            if w != v and matches(g, v, w, own, tradable(g, w), 1):
                 found.append(pack(TRADE, w))
         if not self.cards_only:
             found += [pack(CHANGE, who) for who in free_vagrants(g)]
@@ -178,13 +179,24 @@ Spot = tuple[int, int]  # of a vagrant card, with the card that lies there
 NO_SPOT: Final[Spot] = (NO_CARD, 0)
 
 
-def tradable(g: Vagrantsong, v: Vagrant, loose: list[int]) -> list[Spot]:
+def tradable(g: Vagrantsong, v: Vagrant) -> list[Spot]:
+    """What a vagrant may trade; remembered, as its loose spots are: only to be read."""
+    known, key = g.book_of.tradable, key_of_cards(g, v)
+    found = known.get(key)
+    if found is None:
+        if len(known) > 5_000:
+            known.clear()
+        found = known[key] = find_tradable(g, v)
+    return found
+
+
+def find_tradable(g: Vagrantsong, v: Vagrant) -> list[Spot]:
     """Spots whose card may be traded: no exclusive skill, nothing wounded or broken (VS-MNG-02, VS-MNG-05, VS-SKL-09).
 
     VS-JNK-07: unbroken junk may be.
     """
     found: list[Spot] = []
-    for spot in loose:
+    for spot in loose_spots(g, v):
         card = card_at(g, v, spot)
         if card >= JUNK_CODE or g.book_of.skill(card).common:
             found.append((spot, card))
@@ -211,8 +223,7 @@ def bears_trade(g: Vagrantsong, v: Vagrant, leaving: int, card: int) -> bool:
 
 def trades(g: Vagrantsong, v: Vagrant, w: Vagrant) -> list[tuple[int, int]]:
     """Every possible trade between two: a spot of each, NO_CARD where a card is given for nothing (VS-MNG-02)."""
-    own, others = tradable(g, v, loose_spots(g, v)), tradable(g, w, loose_spots(g, w))
-    return matches(g, v, w, own, others, SPOTS * SPOTS)
+    return matches(g, v, w, tradable(g, v), tradable(g, w), SPOTS * SPOTS)
 
 
 def matches(
