@@ -50,6 +50,7 @@ HOT = (
     "games/vagrantsong/book.py",
     "games/vagrantsong/areas.py",
     "games/vagrantsong/in_force.py",
+    "games/vagrantsong/hands.py",
     "games/vagrantsong/numbers.py",
     "games/vagrantsong/selectors.py",
     "games/vagrantsong/spaces.py",

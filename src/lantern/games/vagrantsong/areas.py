@@ -138,7 +138,11 @@ def standing_near(g: Vagrantsong, at: Space, steps: int) -> list[Character]:
     if at == OFF:
         return []
     far, standing = DISTANCE[at], g.tally[AT : AT + BODY]
-    return without_pup(g, [c for c, there in enumerate(standing) if there != OFF and far[there] <= steps])
+    found: list[Character] = []
+    for c, there in enumerate(standing):
+        if there != OFF and far[there] <= steps:
+            found.append(c)
+    return without_pup(g, found)
 
 
 def standing_in(g: Vagrantsong, spaces: list[Space]) -> list[Character]:

@@ -295,7 +295,12 @@ class RefWho(Ref):
         self.who = who
 
     def places(self, g: Vagrantsong, s: Scope, near: Space) -> list[Space]:
-        return nearest([g.space(c) for c in self.who.pick(g, s) if g.space(c) != OFF], near)
+        found: list[Space] = []
+        for c in self.who.pick(g, s):
+            at = g.tally[AT + c]
+            if at != OFF:
+                found.append(at)
+        return nearest(found, near)
 
     def sees_as_vagrant(self, g: Vagrantsong, s: Scope) -> bool:
         """In what a vagrant does range goes around terrain (VS-TGT-06); a haint's goes through it (VS-TGT-08)."""

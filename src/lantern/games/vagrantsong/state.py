@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from lantern.core.flow import CHANCE, Next, Question, State, put
 from lantern.games.vagrantsong.book import Book, Hero, Mood, Scope
+from lantern.games.vagrantsong.hands import Hand, hands_of
 from lantern.games.vagrantsong.ids import (
     ACTED,
     ACTING,
@@ -64,8 +65,6 @@ NO_JUNK: Final = bytes(SEATS * JUNK_SLOTS)
 NO_COINS: Final = bytes(SEATS * PLACES)
 MEASURE: Final[int] = 15  # bits of a measure of the Hobo Code …
 MOST: Final[int] = (1 << MEASURE - 1) - 1  # … of which this is taken where less is more
-
-_cards: Final[dict[tuple[bytes, bytes, bytes, bytes], list[tuple[int, int]]]] = {}  # by what lies where, then by seat
 
 
 class Vagrantsong(State):
@@ -385,27 +384,24 @@ class Vagrantsong(State):
         lost = self.max_humanity(v) - self.tally[HUMANITY + v]
         return max(0, lost)
 
+    def hand(self, v: Vagrant) -> Hand:
+        """What lies on a vagrant card; like the lists below only to be read."""
+        return hands_of((self.skills, self.wounded, self.junk, self.broken))[v]
+
     def skills_of(self, v: Vagrant) -> list[int]:
         """The slots that hold a skill."""
-        return [slot for slot in range(SLOTS) if self.skills[v * SLOTS + slot]]
+        return self.hand(v).skills
 
     def well_skills(self, v: Vagrant) -> list[int]:
         """The slots whose skill is not wounded."""
-        here = v * SLOTS
-        return [slot for slot in range(SLOTS) if self.skills[here + slot] and not self.wounded[here + slot]]
+        return self.hand(v).well
 
     def hurt_skills(self, v: Vagrant) -> list[int]:
-        here = v * SLOTS
-        return [slot for slot in range(SLOTS) if self.skills[here + slot] and self.wounded[here + slot]]
+        return self.hand(v).hurt
 
     def whole_junk(self, v: Vagrant) -> list[int]:
         """The junk slots whose card is not broken (VS-JNK-02)."""
-        here = v * JUNK_SLOTS
-        return [slot for slot in range(JUNK_SLOTS) if self.junk[here + slot] and not self.broken[here + slot]]
-
-    def flipped(self, v: Vagrant) -> int:
-        """Wounded and broken cards."""
-        return sum(self.wounded[v * SLOTS : (v + 1) * SLOTS]) + sum(self.broken[v * JUNK_SLOTS : (v + 1) * JUNK_SLOTS])
+        return self.hand(v).whole_junk
 
     def bonus(self, c: Character, stat: int) -> int:
         """What effects, junk and lasting changes add to a value; `c` may be a body of the haint (Part IV, Modifiers).
@@ -479,28 +475,13 @@ class Vagrantsong(State):
 
         Six measures in one number, the first of them foremost.
         """
-        tally = self.tally
-        top, now = self.max_humanity(v), tally[HUMANITY + v]
-        flipped, cards = self.cards_of(v)
+        tally, hand = self.tally, self.hand(v)
+        top, now, flipped = self.max_humanity(v), tally[HUMANITY + v], hand.flipped
         measures = 0 if tally[WEST + v] else 1
         measures = measures << MEASURE | (top - now if top > now else 0) + 10 * flipped  # strain
-        measures = measures << MEASURE | MOST - (now + top * (cards - flipped - 1))  # life that is left
+        measures = measures << MEASURE | MOST - (now + top * (hand.cards - flipped - 1))  # life that is left
         measures = measures << 4 | self.effects[v * 2] + self.effects[v * 2 + 1] << 2 | tally[ACTED + v]
         return measures << MEASURE | MOST - self.held(v)
-
-    def cards_of(self, v: Vagrant) -> tuple[int, int]:
-        """Of the cards of a vagrant, how many are wounded or broken, and how many there are; remembered."""
-        key = (self.skills, self.wounded, self.junk, self.broken)
-        known = _cards.get(key)
-        if known is None:
-            if len(_cards) > 5_000:
-                _cards.clear()
-            known = _cards[key] = [self.count_cards(seat) for seat in range(SEATS)]
-        return known[v]
-
-    def count_cards(self, v: Vagrant) -> tuple[int, int]:
-        held = self.skills[v * SLOTS : (v + 1) * SLOTS] + self.junk[v * JUNK_SLOTS : (v + 1) * JUNK_SLOTS]
-        return self.flipped(v), len(held) - held.count(0)
 
     def counter(self, n: int) -> int:
         return self.tally[COUNTERS + n]

@@ -123,12 +123,12 @@ def ready_skills(g: Vagrantsong, v: Vagrant) -> list[int]:
     """
     if g.tally[WEST + v] or (g.lasting and g.is_blocked(v, BLOCK_SKILLS)):
         return []
-    skills, wounded, before = g.skills, g.wounded, g.before
-    here, places = v * SLOTS - SKILL, v * PLACES
-    return [
-        place for place in range(SKILL, SKILL + SLOTS)
-        if skills[here + place] and not wounded[here + place] and not before[places + place]
-    ]  # fmt: skip
+    before, here = g.before, v * PLACES + SKILL
+    found: list[int] = []
+    for slot in g.hand(v).well:
+        if not before[here + slot]:
+            found.append(SKILL + slot)
+    return found
 
 
 def ready_junk(g: Vagrantsong, v: Vagrant) -> list[int]:
@@ -193,9 +193,11 @@ def is_possible(g: Vagrantsong, v: Vagrant, place: int, coins: int) -> bool:
 def bust_targets(g: Vagrantsong, c: Character) -> list[Character]:
     """Haints adjacent to a vagrant or the Pup (VS-BST-02); one in the same space is adjacent (VS-BRD-15, VS-R-14)."""
     at = g.space(c)
-    if at == OFF:
-        return []
-    return [body for body in g.bodies() if DISTANCE[at][g.tally[AT + body]] <= ADJACENT]
+    found: list[Character] = []
+    for body in g.bodies() if at != OFF else ():
+        if DISTANCE[at][g.tally[AT + body]] <= ADJACENT:
+            found.append(body)
+    return found
 
 
 # --- targets of skills

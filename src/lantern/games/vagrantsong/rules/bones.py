@@ -29,7 +29,11 @@ def clamp(success: int) -> int:
 
 def successes(bones: tuple[int, ...], success: int) -> int:
     """Each bone that shows at least the success value, natural sixes too (VS-BONE-02, VS-BONE-08)."""
-    return len([bone for bone in bones if bone >= success])
+    won = 0
+    for bone in bones:
+        if bone >= success:
+            won += 1
+    return won
 
 
 def has_doubles(bones: tuple[int, ...]) -> bool:

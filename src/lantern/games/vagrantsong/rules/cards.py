@@ -132,7 +132,10 @@ def key_of_cards(g: Vagrantsong, v: Vagrant) -> CardsKey:
 
 
 def loose_spots(g: Vagrantsong, v: Vagrant) -> list[int]:
-    """Where a card may leave; remembered, for in camp it is asked of everybody at every move: only to be read."""
+    """Where a card may leave: not wounded or broken, nor under a westbound action (VS-MNG-05, VS-R-86).
+
+    Remembered, for in camp it is asked of everybody at every move: only to be read.
+    """
     key = key_of_cards(g, v)
     known = _loose.get(key)
     if known is None:
@@ -143,7 +146,6 @@ def loose_spots(g: Vagrantsong, v: Vagrant) -> list[int]:
 
 
 def find_loose_spots(g: Vagrantsong, v: Vagrant) -> list[int]:
-    """Those that are not wounded or broken, nor under a westbound action (VS-MNG-05, VS-R-86)."""
     skills, wounded, here, covered = g.skills, g.wounded, v * SLOTS, g.tally[COVERED + v]
     found: list[int] = []
     for spot in range(SLOTS):

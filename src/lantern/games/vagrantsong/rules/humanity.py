@@ -315,7 +315,7 @@ class Wound(Rule):
         return self.choose(g, 0)
 
     def choose(self, g: Vagrantsong, _: int) -> Next:
-        return g.ask(self.v, "wound", whole_cards(g, self.v), "flip")
+        return g.ask(self.v, "wound", [*whole_cards(g, self.v)], "flip")
 
     def flip(self, g: Vagrantsong, card: int) -> Next:
         flip_card(g, self.v, card)
@@ -336,7 +336,7 @@ class Wound(Rule):
 
 def whole_cards(g: Vagrantsong, v: Vagrant) -> list[int]:
     """Cards that a wound may flip: skills by slot, then junk."""
-    return [*g.well_skills(v), *[JUNK_CARD + slot for slot in g.whole_junk(v)]]
+    return g.hand(v).whole
 
 
 def flip_card(g: Vagrantsong, v: Vagrant, card: int) -> None:
@@ -380,7 +380,7 @@ class GoWest(Rule):
 
     def cover(self, g: Vagrantsong, _: int) -> Next:
         """VS-WST-05: the westbound action card lies on one of the skills, its player says which."""
-        return g.ask(self.v, "cover", g.skills_of(self.v), "covered")
+        return g.ask(self.v, "cover", [*g.skills_of(self.v)], "covered")
 
     def covered(self, g: Vagrantsong, slot: int) -> Next:
         v = self.v

@@ -180,7 +180,10 @@ NO_SPOT: Final[Spot] = (NO_CARD, 0)
 
 
 def tradable(g: Vagrantsong, v: Vagrant) -> list[Spot]:
-    """What a vagrant may trade; remembered, as its loose spots are: only to be read."""
+    """Spots whose card may be traded: no exclusive skill, nothing wounded or broken (VS-MNG-02, VS-MNG-05, VS-SKL-09).
+
+    VS-JNK-07: unbroken junk may be. Remembered, as loose spots are: only to be read.
+    """
     known, key = g.book_of.tradable, key_of_cards(g, v)
     found = known.get(key)
     if found is None:
@@ -191,10 +194,6 @@ def tradable(g: Vagrantsong, v: Vagrant) -> list[Spot]:
 
 
 def find_tradable(g: Vagrantsong, v: Vagrant) -> list[Spot]:
-    """Spots whose card may be traded: no exclusive skill, nothing wounded or broken (VS-MNG-02, VS-MNG-05, VS-SKL-09).
-
-    VS-JNK-07: unbroken junk may be.
-    """
     found: list[Spot] = []
     for spot in loose_spots(g, v):
         card = card_at(g, v, spot)

@@ -97,7 +97,9 @@ def ends_of_ways(g: Vagrantsong, c: Character, points: int, flags: int = 0) -> l
     haints = 0  # a mask of their spaces
     within = False  # … which can be walked through
     beside: list[Space] = []  # … and what is adjacent to them
-    taken = [summon[0] for summon in g.summons]  # VS-SUM-03
+    taken: list[Space] = []
+    for summon in g.summons:
+        taken.append(summon[0])  # VS-SUM-03
     for other, at in enumerate(g.tally[AT : AT + CHARACTERS]):
         if at != OFF and other != c:
             taken.append(at)
@@ -526,5 +528,7 @@ def met_on(g: Vagrantsong, path: Path) -> tuple[Vagrant, ...]:
     standing = g.tally[AT : AT + g.n]
     for at in path:
         if at in standing:
-            met += [v for v, space in enumerate(standing) if space == at and v not in met]
+            for v, space in enumerate(standing):
+                if space == at and v not in met:
+                    met.append(v)
     return tuple(met)

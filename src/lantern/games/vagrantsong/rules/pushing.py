@@ -217,7 +217,10 @@ Shift = tuple[Space, Path]  # the reference of a forced move, and the spaces
 
 def push_ways(g: Vagrantsong, c: Character, kind: int, refs: tuple[Space, ...], n: int) -> list[Shift]:
     """The ways of a forced move; between references that are equally near the more harmful (VS-R-07, VS-CODE-02)."""
-    ways = [(ref, path) for ref in refs for path in push_paths(g, c, kind, ref, n)]
+    ways: list[Shift] = []
+    for ref in refs:
+        for path in push_paths(g, c, kind, ref, n):
+            ways.append((ref, path))
     if len(refs) == 1 or len(ways) < 2:
         return ways
     _, minds, harmful = in_the_way(g, c)
@@ -246,10 +249,10 @@ def push_paths(g: Vagrantsong, c: Character, kind: int, ref: Space, n: int) -> l
     for summon in g.summons:
         taken.append(summon[0])
     for paths, ends, harms in layers(tally[AT + c], kind, ref, n, closed, minds, harmful):
-        if c < BODY:
-            legal = [at for at, end in enumerate(ends) if end not in taken]
-        else:
-            legal = [at for at, end in enumerate(ends) if may_stop(g, c, end)]
+        legal: list[int] = []
+        for at, end in enumerate(ends):
+            if end not in taken if c < BODY else may_stop(g, c, end):
+                legal.append(at)
         if len(legal) == 1:
             return [paths[legal[0]]]
         if legal:

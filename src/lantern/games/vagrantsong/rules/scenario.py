@@ -213,7 +213,10 @@ class Scenario(Rule):
         """VS-RND-01..07: the group says who acts next; after every vagrant turn the haint takes one."""
         if look(g):
             return g.go("over")
-        waiting = [v for v in range(g.n) if not g.tally[ACTED + v]]
+        waiting: list[Vagrant] = []
+        for v in range(g.n):
+            if not g.tally[ACTED + v]:
+                waiting.append(v)
         if not waiting:
             return fire(g, ON_ROUND_END, NOTHING, "round_over")  # VS-RND-08
         return g.start(Council("who", tuple(waiting)), "vagrant_turn")

@@ -336,7 +336,7 @@ class UseToken(Rule):
         return g.start(PlaceCandle(at, self.v), "told")
 
     def apple(self, g: Vagrantsong, _: int) -> Next:
-        return g.ask(self.v, "apple", g.hurt_skills(self.v), "eaten")
+        return g.ask(self.v, "apple", [*g.hurt_skills(self.v)], "eaten")
 
     def eaten(self, g: Vagrantsong, slot: int) -> Next:
         """VS-WND-03."""
@@ -410,7 +410,7 @@ def cures(g: Vagrantsong, v: Vagrant) -> list[int]:
         if effect is None or effect.discard == OFF:
             continue
         if effect.discard != TOKENS and g.bonus(v, OF_DISCARD_ANY) <= 0:
-            kinds = [kind for kind in kinds if kind == effect.discard]
+            kinds = [effect.discard] if effect.discard in kinds else []
         for holder in range(g.n) if kinds else []:
             if g.has_effect(holder, color) and (holder == v or may_help(g, v, holder, effect)):
                 mark = 0 if holder == v else FOR_OTHER * (1 + holder)

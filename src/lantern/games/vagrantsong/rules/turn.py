@@ -259,13 +259,16 @@ def deeds(g: Vagrantsong, v: Vagrant) -> list[int]:
         found += [PUP_GO + end for end in ends_of_ways(g, PUP, tally[PUP_LEFT])]
     if g.tokens != NO_TOKENS_AT_ALL:
         if not tally[USED + v]:
-            found += [USE + kind for kind in usable(g, v)]
-            found += [FOOT_TO + place for place in foot_places(g, v)]
+            for kind in usable(g, v):
+                found.append(USE + kind)  # here and below: mostly none, so no lists for them
+            for place in foot_places(g, v):
+                found.append(FOOT_TO + place)
         found += calls(g, v)
         if not tally[USED + v]:
             found += gifts(g, v)
         if g.effects != NO_EFFECTS:
-            found += [CURE + cure for cure in cures(g, v)]
+            for cure in cures(g, v):
+                found.append(CURE + cure)
     found.append(END)
     return found
 
@@ -292,7 +295,9 @@ def calls(g: Vagrantsong, v: Vagrant) -> list[int]:
             for kind in usable(g, w):
                 found.append(CALL + 10 * w + kind)  # mostly none: no list for it
         if g.effects != NO_EFFECTS:
-            found += [CALL_CURE + 10 * w + x // 10 * 5 + x % 10 for x in cures(g, w) if x < FOR_OTHER]
+            for x in cures(g, w):
+                if x < FOR_OTHER:
+                    found.append(CALL_CURE + 10 * w + x // 10 * 5 + x % 10)
     return found
 
 
