@@ -30,6 +30,7 @@ class InForce:
         self.effects, self.junk, self.broken, self.lasting = effects, junk, broken, lasting
         self.heard = 0  # a mask of the triggers that they or the scenario listen to …
         self.spoken = 0  # … of those for which they or terrain have rules …
+        self.of_effects = self.of_junk = self.of_lasting = 0  # … and which of them have …
         self.awaited = 0  # … and of those at which something that lasts ends or is due
         self.changed = 0  # a mask of the values that they change …
         self.changes: list[int] = [0] * (CHARACTERS * VALUES)  # … by character, then by value
@@ -46,7 +47,7 @@ class InForce:
                 for stat, n in effect.modify.items():
                     self.change(at // 2, stat, n)
                 for rule in effect.rules:
-                    self.spoken |= 1 << rule.trigger
+                    self.of_effects |= 1 << rule.trigger
 
     def add_junk(self, book: Book) -> None:
         for at, number in enumerate(self.junk):
@@ -55,14 +56,14 @@ class InForce:
                 for stat, n in card.modify.items():
                     self.change(at // JUNK_SLOTS, stat, n)
                 for rule in card.rules:
-                    self.spoken |= 1 << rule.trigger
+                    self.of_junk |= 1 << rule.trigger
 
     def add_lasting(self, book: Book) -> None:
         for kind, holder, what, n, until, *_ in self.lasting:
             if until >= 0:
                 self.awaited |= 1 << (ON_VAGRANT_TURN_START if until == SOURCE_TURN else until)
             if kind == LASTING_RULE:
-                self.spoken |= 1 << book.listeners[what].trigger
+                self.of_lasting |= 1 << book.listeners[what].trigger
             elif holder == NOBODY:
                 continue
             elif kind == LASTING_CHANGE:
@@ -82,10 +83,10 @@ def work_out(
     known = scene.in_force.get(key)
     if known is None:
         known = InForce(effects, junk, broken, lasting)
-        known.spoken = scene.underfoot
         known.add_effects(scene)
         known.add_junk(book)
         known.add_lasting(book)
+        known.spoken = scene.underfoot | known.of_effects | known.of_junk | known.of_lasting
         known.heard = scene.heard | known.spoken | known.awaited
         if len(scene.in_force) > 2_000:
             scene.in_force.clear()

@@ -233,8 +233,6 @@ class Search:
         self.areas: dict[Space, int] = {}  # whom the action reaches from a space
         self.prepared = self.still = self.by_area = self.in_any_order = False  # see `prepare`
         self.weakness: dict[Vagrant, int] = {}  # how vulnerable they are, of those who were asked about
-        self.around: list[tuple[int, Space]] | None = None
-        self.ranked = False  # … and nobody in it is as vulnerable as another
         self.crowd: list[Space] = g.tally[AT : AT + PUP + 1]  # where vagrants and the Pup stand
 
     def prepare(self) -> None:
@@ -385,9 +383,9 @@ class Search:
 
     def nearest(self, nodes: list[int]) -> list[int]:
         """The nodes that end nearest to the other vagrants, the more vulnerable first, and last to the target: NEAR."""
-        others = self.others()
-        if not self.ranked:
-            return leading(nodes, [self.nearness(node) for node in nodes])
+        others = self.others(nodes)
+        if len({strength for strength, _ in others}) < len(others):  # somebody is as vulnerable as another
+            return leading(nodes, [self.nearness(node, others) for node in nodes])
         for _, place in others:
             nodes = self.closest(nodes, place)
         return nodes if self.goal == OFF else self.closest(nodes, self.goal)
@@ -400,10 +398,10 @@ class Search:
         least = min(steps)
         return [node for n, node in enumerate(nodes) if steps[n] == least]
 
-    def nearness(self, node: int) -> Harm:
+    def nearness(self, node: int, others: list[tuple[int, Space]]) -> Harm:
         """The same for a node where some vagrants are as vulnerable as others: of those the nearer one counts first."""
         far = DISTANCE[self.at[node]]
-        found = [-away for _, away in sorted([(strength, far[at]) for strength, at in self.others()])]
+        found = [-away for _, away in sorted([(strength, far[at]) for strength, at in others])]
         if self.goal != OFF:
             found.append(-far[self.goal])
         return tuple(found)
@@ -416,16 +414,23 @@ class Search:
         """Vagrants that have to make way, the Pup too (VS-PUP-07); whoever does not move displaces nobody."""
         return self.crowd.count(self.at[node]) if node else 0
 
-    def others(self) -> list[tuple[int, Space]]:
-        """The vagrants on the board but for the target, the weakest first: how strong, and where; found once."""
-        if self.around is None:
-            g, tally = self.g, self.g.tally
-            spared = g.person(self.target) if is_vagrant(self.target) else NOBODY
-            here = [v for v in range(g.n) if v != spared and tally[AT + v] != OFF]
-            found = [(-self.vulnerability(v), tally[AT + v]) for v in here]
-            found.sort()
-            self.around, self.ranked = found, len({strength for strength, _ in found}) == len(found)
-        return self.around
+    def others(self, nodes: list[int]) -> list[tuple[int, Space]]:
+        """The vagrants on the board but for the target, the weakest first: how strong, and where.
+
+        Whoever is equally far from all these nodes makes no difference between them, and is left out.
+        """
+        g, tally, at = self.g, self.g.tally, self.at
+        spared = g.person(self.target) if is_vagrant(self.target) else NOBODY
+        ends = {at[node] for node in nodes}
+        telling: list[Vagrant] = []
+        for v in range(g.n):
+            if v != spared and tally[AT + v] != OFF:
+                far = DISTANCE[tally[AT + v]]
+                if len({far[end] for end in ends}) > 1:
+                    telling.append(v)
+        if len(telling) == 1:
+            return [(0, tally[AT + telling[0]])]
+        return sorted([(-self.vulnerability(v), tally[AT + v]) for v in telling])
 
     def vulnerability(self, v: Vagrant) -> int:
         known = self.weakness.get(v)

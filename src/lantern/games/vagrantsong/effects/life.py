@@ -69,14 +69,14 @@ class LoseHumanity(OnVagrants):
         if c >= BODY:
             return True
         v, n = c if c < PUP else g.person(c), self.n.value(g, s)
-        return is_spared(g, v, n) or lose_plainly(g, v, n, s[CAUSE])
+        return lose_plainly(g, v, n, s[CAUSE]) or is_spared(g, v, n)
 
     def one(self, g: Vagrantsong, s: Scope, c: Character) -> Next:
         v, n = c if c < PUP else g.person(c), self.n.value(g, s)
-        if is_spared(g, v, n):
-            return g.go("begin")
         if lose_plainly(g, v, n, s[CAUSE]):
             return conclude(g) if look(g) else g.go("begin")
+        if is_spared(g, v, n):
+            return g.go("begin")
         return g.start(Lose(v, n, s[CAUSE]), "begin")
 
 

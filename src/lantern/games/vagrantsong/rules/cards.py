@@ -25,7 +25,7 @@ from lantern.games.vagrantsong.ids import (
 from lantern.games.vagrantsong.rules.camp_answers import STORE
 from lantern.games.vagrantsong.rules.humanity import JUNK_CARD
 from lantern.games.vagrantsong.rules.running import Council
-from lantern.games.vagrantsong.state import NO_JUNK, Vagrantsong
+from lantern.games.vagrantsong.state import Vagrantsong
 
 JUNK_CODE: Final[int] = 100
 SPOTS: Final[int] = SLOTS + JUNK_SLOTS
@@ -122,40 +122,10 @@ def free_spots(g: Vagrantsong, v: Vagrant, card: int) -> list[int]:
     return [spot for n, spot in enumerate(free) if n == 0 or spot // 2 != free[n - 1] // 2]
 
 
-CardsKey = tuple[int, int, bytes, bytes, bytes, bytes]
-_loose: Final[dict[CardsKey, list[int]]] = {}
-
-
-def key_of_cards(g: Vagrantsong, v: Vagrant) -> CardsKey:
-    """Everything that a vagrant card shows."""
-    return v, g.tally[COVERED + v], g.skills, g.wounded, g.junk, g.broken
-
-
 def loose_spots(g: Vagrantsong, v: Vagrant) -> list[int]:
-    """Where a card may leave: not wounded or broken, nor under a westbound action (VS-MNG-05, VS-R-86).
-
-    Remembered, for in camp it is asked of everybody at every move: only to be read.
-    """
-    key = key_of_cards(g, v)
-    known = _loose.get(key)
-    if known is None:
-        if len(_loose) > 5_000:
-            _loose.clear()
-        known = _loose[key] = find_loose_spots(g, v)
-    return known
-
-
-def find_loose_spots(g: Vagrantsong, v: Vagrant) -> list[int]:
-    skills, wounded, here, covered = g.skills, g.wounded, v * SLOTS, g.tally[COVERED + v]
-    found: list[int] = []
-    for spot in range(SLOTS):
-        if skills[here + spot] and not wounded[here + spot] and spot != covered:
-            found.append(spot)
-    if g.junk != NO_JUNK:
-        for slot in range(JUNK_SLOTS):
-            if g.junk[v * JUNK_SLOTS + slot] and not g.broken[v * JUNK_SLOTS + slot]:
-                found.append(JUNK_CARD + slot)
-    return found
+    """Where a card may leave: not wounded or broken, nor under a westbound action (VS-MNG-05, VS-R-86)."""
+    whole, covered = g.hand(v).whole, g.tally[COVERED + v]
+    return [spot for spot in whole if spot != covered] if covered in whole else whole
 
 
 def is_loose(g: Vagrantsong, v: Vagrant, spot: int) -> bool:

@@ -10,6 +10,7 @@ from typing import Final
 
 from lantern.core.flow import Next, Rule
 from lantern.games.vagrantsong.ids import (
+    COVERED,
     HUMANITY,
     NOBODY,
     OPTION_COME_AND_GO,
@@ -38,7 +39,6 @@ from lantern.games.vagrantsong.rules.cards import (
     has_place,
     in_reach,
     is_last_skill,
-    key_of_cards,
     lift,
     loose_spots,
     row_of_cards,
@@ -182,9 +182,9 @@ NO_SPOT: Final[Spot] = (NO_CARD, 0)
 def tradable(g: Vagrantsong, v: Vagrant) -> list[Spot]:
     """Spots whose card may be traded: no exclusive skill, nothing wounded or broken (VS-MNG-02, VS-MNG-05, VS-SKL-09).
 
-    VS-JNK-07: unbroken junk may be. Remembered, as loose spots are: only to be read.
+    VS-JNK-07: unbroken junk may be. Remembered, for it is asked of everybody at every move: only to be read.
     """
-    known, key = g.book_of.tradable, key_of_cards(g, v)
+    known, key = g.book_of.tradable, (v, g.tally[COVERED + v], g.skills, g.wounded, g.junk, g.broken)
     found = known.get(key)
     if found is None:
         if len(known) > 5_000:

@@ -445,14 +445,17 @@ def listeners(g: Vagrantsong, trigger: int, s: Scope) -> list[int]:
     found = NO_LISTENERS
     if g.playing:
         found = g.scene.moods[g.tally[MOOD]].spoken.get(trigger, NO_LISTENERS)
-    if not g.force.spoken >> trigger & 1:  # nearly always scenario and mood are all
-        if trigger != ON_BEFORE_LOSE:
-            return found
-    elif g.playing:
-        found = [*found, *of_terrain(g, trigger, s), *of_effects(g, trigger, s), *of_lasting(g, trigger, s)]
-        found += of_cards(g, trigger, s)
-    else:
-        found = [*of_lasting(g, trigger, s), *of_cards(g, trigger, s)]
+    force = g.force
+    if force.spoken >> trigger & 1:  # nearly always scenario and mood are all
+        found = found.copy()
+        if g.playing and g.scene.underfoot >> trigger & 1:
+            found += of_terrain(g, trigger, s)
+        if g.playing and force.of_effects >> trigger & 1:
+            found += of_effects(g, trigger, s)
+        if force.of_lasting >> trigger & 1:
+            found += of_lasting(g, trigger, s)
+        if force.of_junk >> trigger & 1:
+            found += of_cards(g, trigger, s)
     if trigger == ON_BEFORE_LOSE and len(found) > 1:  # VS-R-91
         ranks = [unpack(g, packed)[0].rank for packed in found]
         return [packed for rank in (REDIRECTS, PREVENTS, CHANGES) for n, packed in enumerate(found) if ranks[n] == rank]

@@ -411,10 +411,11 @@ def cures(g: Vagrantsong, v: Vagrant) -> list[int]:
             continue
         if effect.discard != TOKENS and g.bonus(v, OF_DISCARD_ANY) <= 0:
             kinds = [effect.discard] if effect.discard in kinds else []
-        for holder in range(g.n) if kinds else []:
-            if g.has_effect(holder, color) and (holder == v or may_help(g, v, holder, effect)):
+        for holder in range(g.n) if effect.by is not None else (v,):
+            if effects[holder * 2 + color] and (holder == v or may_help(g, v, holder, effect)):
                 mark = 0 if holder == v else FOR_OTHER * (1 + holder)
-                found += [mark + color * 10 + kind for kind in kinds]
+                for kind in kinds:
+                    found.append(mark + color * 10 + kind)
     return found
 
 
