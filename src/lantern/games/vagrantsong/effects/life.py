@@ -32,6 +32,7 @@ from lantern.games.vagrantsong.rules.humanity import (
     Lose,
     Wound,
     flip_card,
+    give_plainly,
     heal_skill,
     is_spared,
     lose_plainly,
@@ -278,8 +279,17 @@ class GiveColor(OnVagrants):
         self.color = color
 
     def one(self, g: Vagrantsong, s: Scope, c: Character) -> Next:
-        v = g.person(c)
-        return g.go("begin") if g.has_effect(v, self.color) else g.start(GiveEffect(v, self.color), "begin")
+        v = c if c < PUP else g.person(c)
+        return g.go("begin") if give_plainly(g, v, self.color) else g.start(GiveEffect(v, self.color), "begin")
+
+    def at_once(self, g: Vagrantsong, s: Scope) -> bool:
+        if g.tally[SALTED]:
+            return False
+        found = self.who.members(g, s)
+        if len(found) != 1:
+            return not found
+        c = found[0]
+        return c >= BODY or give_plainly(g, c if c < PUP else g.person(c), self.color)
 
 
 class RemoveColor(OnVagrants):

@@ -76,7 +76,7 @@ from lantern.games.vagrantsong.rules.lasting import use_change
 from lantern.games.vagrantsong.rules.running import fire, fire_last, run, scope_of
 from lantern.games.vagrantsong.rules.tokens import Discard, Draw
 from lantern.games.vagrantsong.state import NO_JUNK, Vagrantsong
-from lantern.games.vagrantsong.train import DISTANCE
+from lantern.games.vagrantsong.train import DISTANCE, around
 
 ON_SPACE: Final[int] = 100  # in answers about targets: spaces are ON_SPACE + space
 NO_MORE: Final[int] = 99
@@ -232,20 +232,21 @@ def skill_targets(g: Vagrantsong, v: Vagrant, body: Body, coins: int, place: int
     source = PUP if body.from_pup else v
     if g.space(source) == OFF:
         return []
+    far = around(g.space(source), g.block_range)
     if body.target in ("V", "H", "Any"):
         found: list[int] = []
         if body.target != "H":
             found = [c for c in g.standees() if not body.other or g.person(c) != v]  # VS-PUP-01
         if body.target != "V":
             found += g.bodies()
-        return [c for c in found if reach == 255 or g.reach(source, g.space(c)) <= reach]
+        return found if reach == 255 else [c for c in found if far[g.tally[AT + c]] <= reach]
     if body.target == "terrain":
         spaces = [at for at, lying in enumerate(g.terrain) if lying]
     elif body.target == "event":
         spaces = sorted({packed // 32 for packed in g.events_at})
     else:
         spaces = g.open_spaces()
-    return [ON_SPACE + at for at in spaces if reach == 255 or g.reach(source, at) <= reach]
+    return [ON_SPACE + at for at in spaces if reach == 255 or far[at] <= reach]
 
 
 def with_target(s: Scope, target: int, g: Vagrantsong) -> Scope:

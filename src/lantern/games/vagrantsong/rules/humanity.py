@@ -437,6 +437,20 @@ def heal_skill(g: Vagrantsong, v: Vagrant, slot: int) -> None:
     g.tell("VS-TOK-19", "healed", v, slot, g.skills[v * SLOTS + slot])
 
 
+def give_plainly(g: Vagrantsong, v: Vagrant, color: int) -> bool:
+    """A haint effect token in which nobody has a say, or that a vagrant has already (VS-EFF-01, VS-EFF-02).
+
+    True if it was that; anything else is for `GiveEffect`.
+    """
+    if g.has_effect(v, color):
+        return True
+    if g.force.heard >> ON_BEFORE_EFFECT & 1:
+        return False
+    g.set_effect(v, color, 1)
+    g.tell("VS-EFF-01", "effect", v, color)
+    return True
+
+
 class GiveEffect(Rule):
     """A vagrant gains a haint effect token: at most one of each colour (VS-EFF-01, VS-EFF-02)."""
 
@@ -444,10 +458,8 @@ class GiveEffect(Rule):
         self.v, self.color, self.pending = v, color, pending
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
-        if g.has_effect(self.v, self.color):
+        if give_plainly(g, self.v, self.color):
             return g.done()
-        if not g.force.heard >> ON_BEFORE_EFFECT & 1:
-            return self.take_hold(g)
         g.become(GiveEffect(self.v, self.color, set_aside(g)))
         return fire(g, ON_BEFORE_EFFECT, self.scope(), "weigh")
 
