@@ -39,5 +39,5 @@ def hands_of(cards: Cards) -> list[Hand]:
 
 def hand_of(cards: Cards, v: int) -> Hand:
     skills, wounded, junk, broken = cards
-    slots, places = slice(v * SLOTS, (v + 1) * SLOTS), slice(v * JUNK_SLOTS, (v + 1) * JUNK_SLOTS)
-    return Hand(skills[slots], wounded[slots], junk[places], broken[places])
+    here, end, first, last = v * SLOTS, (v + 1) * SLOTS, v * JUNK_SLOTS, (v + 1) * JUNK_SLOTS
+    return Hand(skills[here:end], wounded[here:end], junk[first:last], broken[first:last])

@@ -325,7 +325,8 @@ class Reckoning:
             shared[met] = (self.tally.copy(), self.effects, self.flipped, sums)
             return None
         places = self.tally[AT : AT + CHARACTERS]
-        self.tally[:], self.effects, self.flipped, sums = known
+        tally, self.effects, self.flipped, sums = known
+        self.tally[:] = tally
         self.tally[AT : AT + CHARACTERS] = places
         self.plain, self.west, self.wounds, self.lost, self.gone = sums
         return None
