@@ -251,7 +251,8 @@ def push_paths(g: Vagrantsong, c: Character, kind: int, ref: Space, n: int) -> l
     for paths, ends, harms in layers(tally[AT + c], kind, ref, n, closed, minds, harmful):
         legal: list[int] = []
         for at, end in enumerate(ends):
-            if end not in taken if c < BODY else may_stop(g, c, end):
+            fits = end not in taken if c < BODY else may_stop(g, c, end)
+            if fits:
                 legal.append(at)
         if len(legal) == 1:
             return [paths[legal[0]]]
