@@ -11,14 +11,14 @@ It belongs to the server that started it: when that is gone its input ends, and 
 from __future__ import annotations
 
 import json
-import os
-import signal
 import sqlite3
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from functools import lru_cache
-from typing import Any, BinaryIO, Final
+from typing import Any, Final
+
+from lantern.server.helper import begin
 
 Row = list[Any]  # an entry's columns
 Batch = list[tuple[str, bool, list[Row]]]  # of each table: its name, whether its game is over, the entries
@@ -31,7 +31,6 @@ SET_UP: Final = (
     "PRAGMA foreign_keys = ON",
     f"PRAGMA wal_autocheckpoint = {CHECKPOINT}",
 )
-IGNORED: Final = (signal.SIGINT, signal.SIGTERM)  # they are meant for the server, which lets its scribe finish
 
 NUMBER, AT = 1, 5  # columns of a row
 COLUMNS: Final = 7
@@ -47,21 +46,12 @@ GONE: Final = -1  # that there is no such table
 
 
 def main() -> None:
-    for each in IGNORED:
-        signal.signal(each, signal.SIG_IGN)
-    words, batches = own_output(), sys.stdin.buffer
+    batches, words = begin()
     path, patience = json.loads(batches.readline())
     with closing(opened(path, patience)) as connection:
         for line in batches:
             words.write(json.dumps(told(connection, json.loads(line))).encode() + b"\n")
             words.flush()
-
-
-def own_output() -> BinaryIO:
-    """The way to the server; whatever else is printed here is not taken for a word."""
-    words = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)
-    return words
 
 
 def opened(path: str, patience: float) -> sqlite3.Connection:
@@ -113,8 +103,8 @@ def written(connection: sqlite3.Connection, batch: Batch) -> list[Word]:
 
 
 def insert(connection: sqlite3.Connection, rows: list[Row]) -> None:
-    for begin in range(0, len(rows), MOST_ROWS):
-        some = rows[begin : begin + MOST_ROWS]
+    for at in range(0, len(rows), MOST_ROWS):
+        some = rows[at : at + MOST_ROWS]
         connection.execute(INSERT + places(len(some)), [value for row in some for value in row])
 
 

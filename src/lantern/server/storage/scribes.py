@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import sqlite3
-import sys
-from asyncio.subprocess import PIPE, Process
+from asyncio.subprocess import Process
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -14,12 +12,13 @@ from typing import Any, Final
 import msgspec
 
 from lantern.core.errors import LanternError
-from lantern.server.config import DATABASE, TOKEN
+from lantern.server import helpers
 from lantern.server.storage.journal import Append, refused
+from lantern.server.storage.rows import entry_values
 from lantern.server.storage.scribe import GONE
 from lantern.server.storage.troubles import Unsure
 
-COMMAND: Final = (sys.executable, "-P", "-m", "lantern.server.storage.scribe")
+COMMAND: Final = helpers.command("lantern.server.storage.scribe")
 LONGEST: Final = 1 << 20  # bytes of a line that a scribe may say
 FAREWELL: Final = 10.0  # seconds in which it has to finish what it has in hand
 
@@ -44,14 +43,7 @@ class Scribe:
 
     @classmethod
     async def start(cls, path: Path, patience: float) -> Scribe:
-        """A new process, which knows the environment but for the server's secrets, and hears no Ctrl-C."""
-        environment = {name: value for name, value in os.environ.items() if name not in (DATABASE, TOKEN)}
-        scribe = cls(
-            path,
-            await asyncio.create_subprocess_exec(
-                *COMMAND, stdin=PIPE, stdout=PIPE, limit=LONGEST, env=environment, start_new_session=True
-            ),
-        )
+        scribe = cls(path, await helpers.start(COMMAND, LONGEST))
         scribe.input.write(encode([str(path), patience]) + b"\n")
         return scribe
 
@@ -94,7 +86,7 @@ class Scribe:
 
 def rows_of(append: Append) -> list[list[Any]]:
     """The entries as rows, in the order of the columns."""
-    return [[*row.values()] for row in append.rows()]
+    return [entry_values(append.table, entry) for entry in append.entries]
 
 
 def trouble_of(said: Said) -> Exception:
