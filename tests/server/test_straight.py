@@ -1,4 +1,4 @@
-"""What a line takes at once goes at once; nothing overtakes what waits. And what sockets leave behind is swept."""
+"""What a line takes leaves in one burst with what others are told; nothing overtakes what waits."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import asyncio
 from typing import Any, cast
 
 from litestar import WebSocket
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from lantern.server import straight
 from lantern.server.limits import Connection
@@ -63,5 +64,66 @@ def test_on_another_web_server_everything_goes_the_usual_way() -> None:
 
     async def send(message: Any) -> None: ...
 
-    straight.remember(scope, send)
+    straight.remember(scope, send, straight.Burst())
     assert straight.way(scope) is None
+
+
+class Wire:
+    """The web server's end of a line, as far as we use it."""
+
+    def __init__(self, sent: list[tuple[str, bytes]], name: str) -> None:
+        self.sent, self.name = sent, name
+        self.disconnected = self.close_sent = self.closing = False
+        self.unsent = 0
+        self.transport = self
+
+    def is_closing(self) -> bool:
+        return self.closing
+
+    def get_write_buffer_size(self) -> int:
+        return self.unsent
+
+    def write(self, data: bytes) -> None:
+        self.sent.append((self.name, data))
+
+
+def lines_of(*names: str) -> tuple[list[tuple[str, bytes]], list[Wire], list[straight.Straight]]:
+    sent: list[tuple[str, bytes]] = []
+    wires, burst = [Wire(sent, name) for name in names], straight.Burst()
+    return sent, wires, [straight.Straight(cast("WebSocketsSansIOProtocol", wire), burst) for wire in wires]
+
+
+def test_what_several_are_told_leaves_once_all_have_had_their_say() -> None:
+    async def telling() -> list[tuple[str, bytes]]:
+        sent, _, (first, second) = lines_of("first", "second")
+        asyncio.get_running_loop().call_soon(first.takes, b"more")  # somebody who was called already
+        assert first.takes(b"news", b"receipt")
+        assert second.takes(b"news")
+        assert sent == []
+        await asyncio.sleep(0.01)
+        assert second.takes(b"later")
+        await asyncio.sleep(0.01)
+        return sent
+
+    assert asyncio.run(telling()) == [
+        ("first", b"\x81\x04news\x81\x07receipt\x81\x04more"),
+        ("second", b"\x81\x04news"),
+        ("second", b"\x81\x05later"),
+    ]
+
+
+def test_a_line_that_was_closed_meanwhile_is_left_alone_and_harms_no_other() -> None:
+    async def telling() -> list[tuple[str, bytes]]:
+        sent, wires, lines = lines_of("gone", "here")
+        assert all(line.takes(b"news") for line in lines)
+        wires[0].closing = True
+        await asyncio.sleep(0.01)
+        return sent
+
+    assert asyncio.run(telling()) == [("here", b"\x81\x04news")]
+
+
+def test_a_line_with_something_unsent_takes_nothing_more() -> None:
+    _, (wire,), (line,) = lines_of("slow")
+    wire.unsent = 1
+    assert not line.takes(b"news")

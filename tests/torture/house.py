@@ -76,7 +76,7 @@ class House:
 
     @property
     def helpers(self) -> list[str]:
-        """The processes that think for its bots."""
+        """The processes that think for its bots, and the one that writes its journals."""
         return self.about("task", str(self.process.pid), "children").split()
 
     @property
@@ -88,8 +88,9 @@ class House:
         return len(list(Path(f"/proc/{self.process.pid}/task").iterdir()))
 
     def limit_files(self, size: int) -> None:
-        """From now on none of its files may grow beyond this: so looks a full disk."""
-        resource.prlimit(self.process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+        """From now on none of its files may grow beyond this: so looks a full disk. Its scribe writes there too."""
+        for process in (self.process.pid, *map(int, self.helpers)):
+            resource.prlimit(process, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
 
     # --- asking it
 

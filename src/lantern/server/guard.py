@@ -71,6 +71,7 @@ class Guard:
         self.app, self.config, self.limiter, self.metrics = app, config, limiter, metrics
         self.farewell = farewell  # called when the server stops, while sockets can still be told so
         self.headers = page_headers(config)
+        self.burst = straight.Burst()
         self.names = {place(each) for each in config.public}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -105,7 +106,7 @@ class Guard:
             self.metrics.failed(reason.status)
             await refuse(reason, send, kind="websocket.http.response", more=self.headers)
         else:
-            straight.remember(scope, send)
+            straight.remember(scope, send, self.burst)
             await self.app(scope, receive, send)
 
     def guarded(self, scope: HTTPScope, send: Send) -> Send:

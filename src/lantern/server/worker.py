@@ -31,6 +31,7 @@ from lantern.core.flow import Question, State
 from lantern.core.game import Game
 from lantern.games import find
 from lantern.games.vagrantsong import bring
+from lantern.server.helper import begin
 from lantern.tables.coaching import GameAnalysis
 from lantern.tables.imagining import brought_back
 from lantern.tables.lookback import look_back
@@ -40,7 +41,6 @@ Want = Literal["answer", "advice", "analysis"]
 
 NICE: Final = 5  # the server answers people first
 CONTENT: Final = "LANTERN_CONTENT"
-IGNORED: Final = (signal.SIGINT, signal.SIGTERM)  # they are meant for the server, which ends its workers itself
 ENOUGH: Final = b"enough\n"  # in place of a task: come to an end with the one in hand
 OFTEN: Final = 0.15  # seconds between two words on how far it is
 CHUNK: Final = 1 << 16
@@ -179,11 +179,10 @@ def progress(found: Found) -> dict[str, Any]:
 
 
 def main() -> None:
-    for each in IGNORED:
-        signal.signal(each, signal.SIG_IGN)
+    tasks, thoughts = begin()
     if sys.platform != "win32":
         os.nice(NICE)
-    inbox, thoughts = Inbox(sys.stdin.fileno()), own_output()
+    inbox = Inbox(tasks.fileno())
     if folder := os.environ.get(CONTENT):
         bring(Path(folder))
     say(thoughts, Thought())  # ready
@@ -196,13 +195,6 @@ def main() -> None:
         set_alarm(task.seconds + 1)
         say(thoughts, desk.think(task))
         set_alarm(0)
-
-
-def own_output() -> BinaryIO:
-    """The way to the server; whatever else is printed here is not taken for a thought."""
-    thoughts = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)
-    return thoughts
 
 
 def set_alarm(seconds: float) -> None:

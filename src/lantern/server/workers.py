@@ -13,9 +13,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-import sys
 import time
-from asyncio.subprocess import PIPE, Process
+from asyncio.subprocess import Process
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import replace
@@ -27,12 +26,12 @@ from lantern.bots import find_bot
 from lantern.bots.kinds import thinking_time
 from lantern.core.errors import LanternError
 from lantern.games import find
-from lantern.server.config import DATABASE, TOKEN
+from lantern.server import helpers
 from lantern.server.worker import ENOUGH, Task, Thought, first_answer
 
 log = logging.getLogger("lantern.bots")
 
-COMMAND: Final = (sys.executable, "-P", "-m", "lantern.server.worker")
+COMMAND: Final = helpers.command("lantern.server.worker")
 MARGIN: Final = 1.0  # seconds beyond the budget, for a busy machine
 FIRST: Final = 5.0  # seconds more the first time: games read their content and reckon their tables when first played
 START: Final = 30.0  # seconds that a worker may take until it is ready
@@ -92,13 +91,7 @@ class Worker:
 
     @classmethod
     async def start(cls) -> Worker:
-        """A new process, which knows the environment but for the server's secrets, and hears no Ctrl-C."""
-        environment = {name: value for name, value in os.environ.items() if name not in (DATABASE, TOKEN)}
-        return cls(
-            await asyncio.create_subprocess_exec(
-                *COMMAND, stdin=PIPE, stdout=PIPE, limit=LONGEST, env=environment, start_new_session=True
-            )
-        )
+        return cls(await helpers.start(COMMAND, LONGEST))
 
     @property
     def alive(self) -> bool:

@@ -9,12 +9,17 @@ import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
-from sqlalchemy import Connection, text
+from sqlalchemy import text
 
-from lantern.server.storage.records import Snapshot
+from lantern.server.storage import scribe
+from lantern.server.storage.journal import make_append
+from lantern.server.storage.records import Entry, Snapshot
+from lantern.server.storage.scribes import Said, rows_of, trouble_of
 from lantern.server.storage.storage import NotKept, Storage
+from lantern.server.storage.troubles import writing
 from tests.server.storage.samples import entry, new_table
 
 pytestmark = pytest.mark.anyio
@@ -25,11 +30,16 @@ import asyncio, resource, sys
 from lantern.server.storage.storage import NotKept, Storage
 from tests.server.storage.samples import entry, new_table
 
+def limit(storage, size):
+    for process in (0, storage._database._scribe.process.pid):
+        resource.prlimit(process, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+
 async def main(address):
     storage = await Storage.open(address)
     await new_table(storage)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (1_000_000, resource.RLIM_INFINITY))
-    kept = 0
+    await storage.append("t1", [entry(1)])
+    limit(storage, 1_000_000)
+    kept = 1
     try:
         while True:
             await storage.append("t1", [entry(kept + 1, answer="x" * 50_000)])
@@ -37,7 +47,7 @@ async def main(address):
     except NotKept as trouble:
         print(trouble)
     assert await storage.last("t1") == kept > 5
-    resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+    limit(storage, resource.RLIM_INFINITY)
     await storage.append("t1", [entry(kept + 1)])
     assert await storage.check("t1") == []
     assert len(await storage.read("t1")) == kept + 1
@@ -119,18 +129,21 @@ def test_a_full_disk_refuses_and_loses_nothing(sqlite_address: str) -> None:
     assert "the disk refused; see that it has room and is whole" in done.stdout
 
 
-async def test_a_file_with_no_page_left(sqlite: Storage) -> None:
+async def test_a_file_with_no_page_left(sqlite: Storage, tmp_path: Path) -> None:
+    """As the scribe meets it, and as it is told: such a limit belongs to a connection."""
     await new_table(sqlite)
-
-    def shrink(connection: Connection) -> None:
-        pages = connection.execute(text("PRAGMA page_count")).scalar_one()
-        connection.execute(text(f"PRAGMA max_page_count = {pages + 4}"))
-
-    await sqlite._database.write(shrink)
-    with pytest.raises(NotKept, match="the disk is full; make room on it"):
-        await sqlite.append("t1", [entry(1, answer="x" * 100_000)])
-    await sqlite.append("t1", [entry(1)])
+    with closing(scribe.opened(str(tmp_path / "data" / "lantern.db"), 0.2)) as connection:
+        (pages,) = connection.execute("PRAGMA page_count").fetchone()
+        connection.execute(f"PRAGMA max_page_count = {pages + 4}")
+        said = scribe.told(connection, [("t1", False, rows("t1", entry(1, answer="x" * 100_000)))])
+        with pytest.raises(NotKept, match="the disk is full; make room on it"), writing("the file"):
+            raise trouble_of(Said(**said))
+        assert scribe.told(connection, [("t1", False, rows("t1", entry(1)))]) == [None]
     assert await sqlite.check("t1") == []
+
+
+def rows(table: str, *entries: Entry) -> list[list[Any]]:
+    return rows_of(make_append(table, entries, over=False))
 
 
 async def test_a_snapshot_that_cannot_be_kept_is_only_a_pity(

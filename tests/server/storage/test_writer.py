@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
 from sqlalchemy import Connection, text
 
 from lantern.core.errors import LanternError
+from lantern.server.storage.journal import Append
 from lantern.server.storage.records import KeyRow
 from lantern.server.storage.storage import Missing, NotKept, Storage, Taken, Unsure
 from lantern.server.storage.troubles import Unfit
@@ -32,13 +33,13 @@ async def twenty_tables(storage: Storage) -> None:
 
 def count_transactions(storage: Storage) -> list[int]:
     """How many have been written since."""
-    count, write = [0], storage._database.write
+    count, append = [0], storage._database.append
 
-    async def counted(work: Callable[[Connection], Any]) -> Any:
+    async def counted(appends: Sequence[Append]) -> Any:
         count[0] += 1
-        return await write(work)
+        return await append(appends)
 
-    storage._database.write = counted  # type: ignore[method-assign]  # counting is all it adds
+    storage._database.append = counted  # type: ignore[method-assign]  # counting is all it adds
     return count
 
 
@@ -122,15 +123,15 @@ async def test_closing_finishes_what_waits(address: str) -> None:
 @pytest.mark.parametrize("committed", [True, False])
 async def test_a_commit_whose_fate_is_unknown_is_looked_up(storage: Storage, committed: bool) -> None:
     await new_table(storage)
-    write = storage._database.write
+    append = storage._database.append
 
-    async def breaks(work: Callable[[Connection], Any]) -> Any:
-        storage._database.write = write  # type: ignore[method-assign]  # it breaks once
+    async def breaks(appends: Sequence[Append]) -> Any:
+        storage._database.append = append  # type: ignore[method-assign]  # it breaks once
         if committed:
-            await write(work)
+            await append(appends)
         raise Unsure("the connection broke during the commit")
 
-    storage._database.write = breaks  # type: ignore[method-assign]  # no server breaks at just this moment
+    storage._database.append = breaks  # type: ignore[method-assign]  # no server breaks at just this moment
     assert await outcomes(storage.append("t1", [entry(1, "k")])) == [None if committed else NotKept]
     assert await storage.last("t1") == int(committed)
 
@@ -138,25 +139,29 @@ async def test_a_commit_whose_fate_is_unknown_is_looked_up(storage: Storage, com
 async def test_a_commit_that_cannot_be_looked_up_is_not_called_undone(sqlite: Storage) -> None:
     await new_table(sqlite)
 
-    async def breaks(work: Callable[[Connection], Any]) -> Any:
+    async def breaks(appends: Sequence[Append]) -> Any:
         raise Unsure("the connection broke during the commit")
 
-    sqlite._database.write = breaks  # type: ignore[method-assign]  # no server breaks at just this moment
+    async def is_gone(work: Callable[[Connection], Any]) -> Any:
+        raise NotKept("it has not come back")
+
+    sqlite._database.append = breaks  # type: ignore[method-assign]  # no server breaks at just this moment
+    sqlite._database.write = is_gone  # type: ignore[method-assign]
     assert await outcomes(sqlite.append("t1", [entry(1)])) == [Unsure]
 
 
 async def test_a_mistake_of_ours_leaves_nobody_waiting(sqlite: Storage, caplog: pytest.LogCaptureFixture) -> None:
     await new_table(sqlite)
-    write = sqlite._database.write
+    append = sqlite._database.append
 
-    async def mistaken(work: Callable[[Connection], Any]) -> Any:
+    async def mistaken(appends: Sequence[Append]) -> Any:
         raise KeyError("oops")
 
-    sqlite._database.write = mistaken  # type: ignore[method-assign]  # the mistake
+    sqlite._database.append = mistaken  # type: ignore[method-assign]  # the mistake
     with pytest.raises(Unfit, match=r"The server made a mistake \(KeyError\)"):
         await asyncio.wait_for(sqlite.append("t1", [entry(1)]), 5)
     assert "oops" in caplog.text
-    sqlite._database.write = write  # type: ignore[method-assign]  # mended
+    sqlite._database.append = append  # type: ignore[method-assign]  # mended
     await sqlite.append("t1", [entry(1)])
 
 

@@ -8,7 +8,9 @@ from typing import Protocol, TypeVar
 
 from sqlalchemy import Connection
 
+from lantern.core.errors import LanternError
 from lantern.server.storage.channel import Heard
+from lantern.server.storage.journal import Append
 from lantern.server.storage.records import Elsewhere
 
 T = TypeVar("T")
@@ -27,6 +29,10 @@ class Database(Protocol):
 
     async def write(self, work: Work[T]) -> T:
         """Do this and commit. On return it is durable; `NotKept` or any other error: nothing was changed."""
+
+    async def append(self, appends: Sequence[Append]) -> list[LanternError | None]:
+        """Write all that follow on their journals, in one commit; for each of them, why it does not. Errors as of
+        `write`; `Unsure` when nobody knows what became of the commit."""
 
     def changes(self) -> AsyncGenerator[Heard, None]:
         """What other programs have written, table and entry; and who is at their tables."""

@@ -12,9 +12,11 @@ from sqlalchemy import URL
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from lantern.core.errors import LanternError
 from lantern.server.storage.channel import Channel, Heard, tell_where
 from lantern.server.storage.database import Work
 from lantern.server.storage.driver import connect
+from lantern.server.storage.journal import Append, append_all
 from lantern.server.storage.records import Elsewhere
 from lantern.server.storage.troubles import StorageError, committing, is_lost, opening, reading, writing
 
@@ -62,6 +64,9 @@ class Postgres:
                 if not is_lost(trouble):
                     raise
                 return await self._write(work)  # lost before the commit, so nothing was written the first time
+
+    async def append(self, appends: Sequence[Append]) -> list[LanternError | None]:
+        return await self.write(partial(append_all, appends=appends))
 
     async def _read(self, work: Work[T]) -> T:
         async with self._reading.connect() as connection:

@@ -9,6 +9,7 @@ import msgspec
 from sqlalchemy import RowMapping
 
 from lantern.server.storage.records import Entry, KeyRow, Listing, Push, Snapshot, TableRow
+from lantern.server.storage.schema import ENTRIES
 from lantern.server.storage.troubles import StorageError
 
 T = TypeVar("T")
@@ -18,11 +19,13 @@ def json_text(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
+def entry_values(table: str, entry: Entry) -> list[Any]:
+    """In the order of the columns."""
+    return [table, entry.number, entry.kind, entry.seat, json_text(entry.body), entry.at, entry.key]
+
+
 def entry_row(table: str, entry: Entry) -> dict[str, Any]:
-    return {
-        "table_id": table, "number": entry.number, "kind": entry.kind, "seat": entry.seat,
-        "body": json_text(entry.body), "at": entry.at, "key": entry.key,
-    }  # fmt: skip
+    return dict(zip(ENTRIES.c.keys(), entry_values(table, entry), strict=True))
 
 
 def table_row(row: TableRow, entries: Sequence[Entry], *, listed: bool) -> dict[str, Any]:

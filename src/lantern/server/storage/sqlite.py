@@ -1,6 +1,6 @@
-"""SQLite inside the process: one thread that writes, a few that read.
+"""SQLite: a scribe beside the process that writes journals, a thread that writes all else, a few that read.
 
-A transaction runs as a whole in its thread: one hop there and back, however many statements it has. (An asynchronous
+A transaction runs as a whole where it runs: one hop there and back, however many statements it has. (An asynchronous
 driver hops for every one of them.)
 """
 
@@ -20,15 +20,18 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from lantern.core.errors import LanternError
 from lantern.server.storage.channel import Heard
 from lantern.server.storage.database import Work
+from lantern.server.storage.journal import Append
 from lantern.server.storage.records import Elsewhere
+from lantern.server.storage.scribe import SET_UP
+from lantern.server.storage.scribes import Scribe
 from lantern.server.storage.troubles import StorageError, opening, reading, writing
 
 T = TypeVar("T")
 
 READERS: Final = 3
-CHECKPOINT: Final = 8000  # pages (32 MB) of write-ahead log; SQLite's own 1000 halve what a busy server can write
 
 
 class Sqlite:
@@ -37,16 +40,18 @@ class Sqlite:
     def __init__(self, path: Path, patience: float) -> None:
         self.place = str(path)
         self.path = path
+        self._patience = patience
         self._writing = make_engine(path, patience, "BEGIN IMMEDIATE", 1)
         self._reading = make_engine(path, patience, "BEGIN", READERS)
         self._writer = ThreadPoolExecutor(1, "lantern-writer")
-        self._held: Connection | None = None  # the writer's own, kept: to fetch one for each commit takes half as long
+        self._scribe: Scribe | None = None  # writes journals, from the first entry on
+        self._pen = asyncio.Lock()  # whoever writes has it: writers of one file would only wait for each other in there
         self._readers = ThreadPoolExecutor(READERS, "lantern-reader")
 
     async def prepare(self, work: Work[None]) -> None:
         with opening(self.place):
             await self._in(self._writer, self._make_file)
-            await self._in(self._writer, partial(self._commit, work))
+            await self._in(self._writer, partial(transact, self._writing, work))
 
     def _make_file(self) -> None:
         self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -58,13 +63,15 @@ class Sqlite:
 
     async def write(self, work: Work[T]) -> T:
         with writing(self.place):
-            return await self._in(self._writer, partial(self._commit, work))
+            async with self._pen:
+                return await self._in(self._writer, partial(transact, self._writing, work))
 
-    def _commit(self, work: Work[T]) -> T:
-        if self._held is None:
-            self._held = self._writing.connect()
-        with self._held.begin():
-            return work(self._held)
+    async def append(self, appends: Sequence[Append]) -> list[LanternError | None]:
+        with writing(self.place):
+            async with self._pen:
+                if self._scribe is None or not self._scribe.is_alive:
+                    self._scribe = await Scribe.start(self.path, self._patience)
+                return await self._scribe.write(appends)
 
     async def changes(self) -> AsyncGenerator[Heard, None]:
         """Nothing, ever: the file belongs to one server."""
@@ -84,15 +91,12 @@ class Sqlite:
             raise StorageError(f"The backup {path} could not be written: {trouble}.") from trouble
 
     async def close(self) -> None:
+        if self._scribe:
+            await self._scribe.end()
         await self._in(self._readers, self._reading.dispose)
-        await self._in(self._writer, self._let_go)  # the last to close folds the write-ahead log into the file
+        await self._in(self._writer, self._writing.dispose)  # the last to close folds the write-ahead log into the file
         self._readers.shutdown()
         self._writer.shutdown()
-
-    def _let_go(self) -> None:
-        if self._held:
-            self._held.close()
-        self._writing.dispose()
 
     async def _in(self, threads: ThreadPoolExecutor, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(threads, work)
@@ -118,11 +122,8 @@ def make_engine(path: Path, patience: float, begin: str, connections: int) -> En
 
 def set_up(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
     with closing(connection.cursor()) as cursor:
-        cursor.execute("PRAGMA journal_mode = WAL")
-        cursor.execute("PRAGMA synchronous = FULL")  # a commit is on the disk before it returns
-        cursor.execute("PRAGMA fullfsync = ON")  # where the system would otherwise only promise it
-        cursor.execute("PRAGMA foreign_keys = ON")
-        cursor.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT}")
+        for each in SET_UP:
+            cursor.execute(each)
 
 
 def begin_with(connection: Connection, begin: str) -> None:

@@ -14,7 +14,7 @@ from typing import Final
 
 from lantern.core.errors import LanternError
 from lantern.server.storage.database import Database
-from lantern.server.storage.journal import Append, append_all, holds
+from lantern.server.storage.journal import Append, holds
 from lantern.server.storage.troubles import Clash, NotKept, Taken, Unfit, Unsure
 
 MOST: Final = 256  # appends in one transaction: those at the end of a long queue do not make those at its head wait
@@ -57,8 +57,8 @@ class Writer:
 
     async def _keep(self, group: list[Waiting]) -> None:
         try:
-            work = partial(append_all, appends=[append for append, _ in group])
-            for (_, done), refusal in zip(group, await self._database.write(work), strict=True):
+            refusals = await self._database.append([append for append, _ in group])
+            for (_, done), refusal in zip(group, refusals, strict=True):
                 settle(done, refusal)
         except Unsure as doubt:
             await self._look(group, doubt)
