@@ -92,7 +92,7 @@ class Thought:
         then.quiet = True
         then.answer(x, self.seat if then.together else None)  # of those who choose at once, this one may not be first
         question = then.waiting
-        if question is None or question.what in self.game.horizon:
+        if question is None or self.game.is_horizon(then):
             return self.evaluate(then, self.seat)
         if depth and question.seat == CHANCE:
             return self.expected(then, depth)

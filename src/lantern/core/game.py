@@ -254,6 +254,10 @@ class Game(ABC, Generic[S]):
         """As `evaluate`, without the tastes that make games between bots more colourful: what a search goes by."""
         return self.evaluate(g, seat)
 
+    def is_horizon(self, g: S) -> bool:
+        """Whether a bot that looks ahead stops here, where a question is open, and evaluates what it sees."""
+        return g.waiting is not None and g.waiting.what in self.horizon
+
     def turn(self, g: S) -> int:
         """The number of the turn, which grows when the next one begins; bots play on to the end of one."""
         return 0

@@ -236,7 +236,7 @@ def test_icons_follow_the_number_of_the_card(cards: CardsData) -> None:
         in_deck = {card.id for card in getattr(cards, deck)}
         sides = [side for side in cards.solo.cards if side.card in in_deck and side.hexes]
         first = [(side.icon, side.hester) for side in sides]
-        assert [k for k, (icon, _) in enumerate(first, 1) if icon == "spawn"] == [*range(6, len(sides) + 1, 8)]
+        assert [k for k, (icon, _) in enumerate(first, 1) if icon == "cube"] == [4]
         assert [k for k, (icon, _) in enumerate(first, 1) if icon == "move"] == [k for k in (12,) if k <= len(sides)]
         assert [k for k, (_, hester) in enumerate(first, 1) if not hester] == [*range(8, len(sides) + 1, 8)]
 

@@ -7,7 +7,7 @@ import pytest
 
 from lantern.bots.instinct import Instinct
 from lantern.games.harrow import GAME
-from lantern.games.harrow.automata import hurry
+from lantern.games.harrow.automata import cards_left, hurry
 from lantern.games.harrow.board import GRID
 from lantern.games.harrow.ids import (
     ACTIVE,
@@ -26,7 +26,7 @@ from lantern.games.harrow.ids import (
 from lantern.games.harrow.plans import courtship, hesters_worth, kept
 from tests.games.harrow.hester import acting, bonfire, ground, infected_on, shaken, snakes, stands, three
 from tests.games.harrow.kit import Table
-from tests.games.harrow.solo import SOLO, flip, opened, solo_table, still
+from tests.games.harrow.solo import SOLO, flip, goals, opened, solo_table, still
 
 PLENTY = {"plains": 2, "forest": 2, "bog": 2, "wetlands": 2}
 
@@ -122,6 +122,23 @@ def test_alone_she_puts_a_goal_far_from_those_who_want_it() -> None:
     near, far = sorted((GRID.named[answer.split()[1]] for answer in t.answers), key=lambda at: GRID.distance[home][at])
     assert GRID.distance[home][near] < GRID.distance[home][far]
     assert left_alone(t, lambda: t.asked != "goal_to") == [f"to {GRID.names[far]}"]
+
+
+def test_alone_a_card_turn_is_judged_where_her_turn_begins() -> None:
+    """Her Roots promise much, which must not count for those answers only after which they are soon looked at."""
+    t = flip(still(solo_table()), "family", "confluence")
+    while t.asked != "root_colour":
+        assert not GAME.is_horizon(t.g)
+        t.say(t.answers[0])
+    assert GAME.is_horizon(t.g)
+    assert GAME.is_horizon(t.say("brown").g)
+    assert not GAME.is_horizon(t.say("root a1").g)
+
+
+def test_alone_a_goal_piece_that_is_missing_takes_a_card() -> None:
+    t = alone()
+    assert cards_left(t.g) == 15 - 2
+    assert cards_left(goals(t, "b2", "f4").g) == 15
 
 
 @pytest.mark.parametrize(("level", "tactics", "upgrade"), [(1, 11, 4), (2, 10, 3)])

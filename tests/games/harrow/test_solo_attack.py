@@ -23,7 +23,7 @@ from tests.games.harrow.kit import Table
 from tests.games.harrow.solo import flip, solo_table, still
 from tests.rule_evidence import rule
 
-ICON, PLAIN = "banish", "laying_out_all_night"  # with and without the Hester icon; both add a cube first
+ICON, PLAIN = "banish", "laying_out_all_night"  # with and without the Hester icon; both begin with SPAWN
 
 
 def field(mine: int = 1, theirs: int = 1, **options: Any) -> Table:

@@ -148,7 +148,7 @@ def test_taking_the_last_card_is_no_loss_but_needing_another_is() -> None:
 @pytest.mark.parametrize("goal", [TOWNSFOLK, BUILDING])
 def test_a_goal_piece_that_needs_a_card_loses_the_game_too(goal: int) -> None:
     t = last_card()
-    flip(t, "family", "dead_shot").say("spawn g2").set(goal, GONE)
+    flip(t, "family", "gumption").say("spawn a1", "spawn a1").set(goal, GONE)
     hesters_turn(t)
     assert why(t) == "A card was needed, and none is left."
     assert t.g.tally[ROUND] == 2

@@ -19,6 +19,8 @@ DREAD: Final = [0.0, 6.0, 13.0, 21.0, 30.0, 41.0, 56.0, 120.0, 121.0, 122.0]  # 
 GOAL: Final[int] = 2  # points
 REACHED: Final[float] = 0.95  # a goal within the steps of a card
 SURPRISE: Final[float] = 0.08  # one beyond them: a Haint may be spawned beside it
+SOON: Final[float] = 0.9  # one within the steps of the next card …
+FURTHER: Final[float] = 0.55  # … and so much of it for each hex beyond them
 UNPLACED: Final[int] = 4  # how far a goal usually is when it appears
 TURN: Final[float] = 6.0  # a card that will be wanted
 CARD_LEFT: Final[float] = 1.3
@@ -55,7 +57,8 @@ def steps_to_goal(g: Harrow, faction: Faction, moved: int) -> int:
 def goal_next(g: Harrow, faction: Faction) -> float:
     """How likely a faction reaches its goal in the turn in which it is woken next."""
     over = steps_to_goal(g, faction, 0) - 1 - g.tally[FIRE_ACTIONS] / 3
-    return 0.9 if over <= 0 else 0.5 if over <= 1 else 0.25 if over <= 2 else 0.1
+    chance: float = SOON * FURTHER ** max(0.0, over)
+    return chance
 
 
 def goal_now(g: Harrow, faction: Faction) -> float:
@@ -99,7 +102,9 @@ def time_left(g: Harrow) -> float:
 
 
 def cards_left(g: Harrow) -> int:
-    return sum(g.tally[SOLO_PILE : SOLO_PILE + PILES])
+    """Cards for turns to come: a goal piece that is missing will take one first."""
+    missing = sum([goal_hex(g, faction) == OFF for faction in g.sides])
+    return sum(g.tally[SOLO_PILE : SOLO_PILE + PILES]) - missing
 
 
 def turns_missing(g: Harrow) -> float:

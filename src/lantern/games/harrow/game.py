@@ -121,6 +121,10 @@ class HarrowGame(Game[Harrow]):
     def appraise(self, g: Harrow, seat: Seat) -> float:
         return appraise(g, seat)
 
+    def is_horizon(self, g: Harrow) -> bool:
+        """Alone, where Hester's turn begins: else what it promises would be seen after short card turns only."""
+        return g.solo and g.waiting is not None and g.waiting.what in ("root_colour", "root") and not g.roots
+
     def turn(self, g: Harrow) -> int:
         return 16 * g.tally[ROUND] + g.tally[HESTER_TURNS] + sum(g.tally[TURNS : TURNS + 3])
 
