@@ -43,7 +43,7 @@ export const harrow: GameFace = {
 const STARTS: ReadonlySet<string> = new Set(['round', 'jar', 'hester_turn', 'solo_card'])
 
 const MODES: Readonly<Record<string, string>> = {
-  training: 'training game', full: 'full game', three: 'with Hester', solo: 'solo',
+  training: 'training', full: 'full game', three: 'with Hester', solo: 'solo',
 }
 
 type Namer = (board: CountyData, parts: readonly string[]) => string

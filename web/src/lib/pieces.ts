@@ -44,5 +44,5 @@ export const PIECES: Readonly<Record<string, PieceForm>> = {
 /** A colour we do not know still gets a piece: a grey disc with its first letter, or its number where it has one. */
 export function pieceForm(colour: string): PieceForm {
   const letter = (/\d$/.exec(colour)?.[0] ?? colour[0] ?? '?').toUpperCase()
-  return PIECES[colour] ?? { path: PIECES.red!.path, letter, fill: 'var(--text-3)', foot: 4 }
+  return PIECES[colour] ?? { path: PIECES.red!.path, letter, fill: '#ad9a82', foot: 4 }
 }

@@ -2,9 +2,10 @@ import { fireEvent, render, screen } from '@testing-library/svelte'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { serve } from '../lib/fakeServer'
-import { door, opened, tableInfo } from '../lib/fixtures'
+import { door, opened, SEATS, tableInfo } from '../lib/fixtures'
 import { NO_RING } from '../lib/keys'
 import { myTables } from '../lib/myTables.svelte'
+import { pieceForm } from '../lib/pieces'
 import Home from './Home.svelte'
 
 const GAME = { name: 'wayward', title: 'Wayward', pitch: '', players: [1, 6], minutes: 60, tag: 'race', options: [], colours: [], bots: [], version: '1', lessons: [] }
@@ -140,4 +141,12 @@ test('a server that does not answer is told, with a way to try again', async () 
   render(Home)
   expect((await screen.findByRole('alert')).textContent).toMatch(/could not be reached/)
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(screen.queryByText(/Not playable/), 'nobody knows that').toBeNull()
+})
+
+test('a row shows the piece of whoever is asked', async () => {
+  serveMine([tableInfo({ asked: `${SEATS[1]!.name}: where to?`, seats: SEATS })])
+  render(Home)
+  const row = (await screen.findByText(/where to\?/)).closest('li')!
+  expect(row.querySelector('.piece text')?.textContent).toBe(pieceForm(SEATS[1]!.colour).letter)
 })
