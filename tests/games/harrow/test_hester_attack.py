@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from lantern.core.flow import put
+from lantern.core.flow import SPECTATOR, put
+from lantern.games.harrow import GAME
 from lantern.games.harrow.board import GRID
 from lantern.games.harrow.ids import (
     ATTACKED,
@@ -138,6 +139,8 @@ def test_where_the_reserve_has_one_token_only_that_one_returns() -> None:
     assert t.g.tally[FIRE_SPACES] == 2
     strike(t, "bonfire c4").say("remove 1")
     assert (t.g.tally[FIRE_RESERVE], t.g.tally[FIRE_SPACES], totals(t.g)["bonfires"]) == (0, 3, whole)
+    assert (seen := GAME.view(t.g, SPECTATOR).hester), "she is in play"
+    assert (seen.spaces, seen.fires) == (3, (2, 2, 1))  # and so it is shown
     assert [take_pair(t.g) for _ in range(3)] == [1, 2, 2]  # and one it is that burns next
 
 

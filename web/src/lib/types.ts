@@ -1336,8 +1336,10 @@ export interface SeenHester {
   taken: number
   /** Action Boxes covered in this turn */
   boxes: readonly string[]
-  /** Bonfire spaces with a pair */
+  /** Bonfire spaces with tokens … */
   spaces: number
+  /** … and how many lie on each: a pair, or one where the reserve had no more */
+  fires: readonly number[]
   reserve: number
   snakes: number
   roots: readonly SeenRoot[]

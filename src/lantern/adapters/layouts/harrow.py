@@ -180,6 +180,7 @@ def hester() -> Part:
         taken=number(20),
         boxes=counts(BOXES),
         spaces=number(6),
+        fires=each(number(2), 3),
         reserve=number(20),
         snakes=number(8),
         roots=each(root, 2 * ROOTS),

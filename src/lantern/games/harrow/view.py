@@ -17,6 +17,7 @@ from lantern.games.harrow.ids import FACTION_NAMES, HEXES, KIND_NAMES, LEGEND_NA
 from lantern.games.harrow.names import CARD_NAMES, PILE_NAMES, TERRAIN_NAMES, TILE_NAMES, TOKEN_NAMES
 from lantern.games.harrow.rules.abilities import FamilyAbilities, board_values
 from lantern.games.harrow.rules.core import cost, no_place
+from lantern.games.harrow.rules.hester_board import PAIR_OF_TOKENS
 from lantern.games.harrow.rules.solo_cards import AREAS, ICON_OF
 from lantern.games.harrow.rules.solo_turn import SoloTurn, tokens_on
 from lantern.games.harrow.state import Harrow
@@ -129,7 +130,8 @@ class SeenHester:
     actions: int
     taken: int
     boxes: tuple[str, ...]  # Action Boxes covered in this turn
-    spaces: int  # Bonfire spaces with a pair
+    spaces: int  # Bonfire spaces with tokens …
+    fires: tuple[int, ...]  # … and how many lie on each: a pair, or one where the reserve had no more
     reserve: int
     snakes: int
     roots: tuple[SeenRoot, ...]
@@ -450,6 +452,7 @@ def seen_hester(g: Harrow, mine: Faction) -> SeenHester:
         taken=tally[ids.ACTIONS_TAKEN],
         boxes=tuple(name for n, name in enumerate(BOXES) if tally[ids.BOXES_USED] >> n & 1),
         spaces=tally[ids.FIRE_SPACES],
+        fires=tuple([PAIR_OF_TOKENS - (tally[ids.SINGLES] >> n & 1) for n in range(tally[ids.FIRE_SPACES])]),
         reserve=tally[ids.FIRE_RESERVE],
         snakes=ids.SNAKES - sum(g.infected),
         roots=(*seen_roots(g.old_roots, old=True), *seen_roots(g.roots, old=False)),

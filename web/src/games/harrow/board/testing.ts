@@ -65,7 +65,7 @@ export const legend = (slot: number, name: string, whose: string, at: string, na
 })
 
 export const hesterAt = (at: string, more: Partial<SeenHester> = {}): SeenHester => ({
-  seat: 2, at, nailed: false, actions: 1, taken: 0, boxes: [], spaces: 3, reserve: 5, snakes: 8, roots: [],
+  seat: 2, at, nailed: false, actions: 1, taken: 0, boxes: [], spaces: 3, fires: [2, 2, 2], reserve: 5, snakes: 8, roots: [],
   root_colour: 'brown', scoring: [], altar: [], altar_used: [], hand_size: 0, hand: [], deck: 0, supply: {},
   ground: {}, in_tree: {}, ...more,
 })

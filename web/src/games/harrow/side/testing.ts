@@ -39,7 +39,7 @@ export function faction(name: string, more: Partial<SeenFaction> = {}): SeenFact
 
 export function hester(more: Partial<SeenHester> = {}): SeenHester {
   return {
-    seat: 2, at: '', nailed: false, actions: 2, taken: 0, boxes: [], spaces: 3, reserve: 5, snakes: 8, roots: [], root_colour: 'brown',
+    seat: 2, at: '', nailed: false, actions: 2, taken: 0, boxes: [], spaces: 3, fires: [2, 2, 2], reserve: 5, snakes: 8, roots: [], root_colour: 'brown',
     scoring: ['', '', '', '', '', ''], altar: ['', '', ''], altar_used: [false, false, false], hand_size: 0, hand: [], deck: 9,
     supply: {}, ground: {}, in_tree: {}, ...more,
   }
