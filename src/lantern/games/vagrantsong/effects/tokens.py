@@ -29,6 +29,7 @@ from lantern.games.vagrantsong.rules.tokens import (
     Draw,
     Limit,
     drawables,
+    is_cycling,
     pup_tokens,
     spare_kinds,
     to_cycle,
@@ -248,8 +249,10 @@ class MoveTokens(Effect):
 
 
 class CycleNow(Effect):
+    """A cycle, unless this is part of one (VS-R-36)."""
+
     def do(self, g: Vagrantsong, s: Scope) -> Next:
-        return g.start(Cycle(), "begin")
+        return g.go("begin") if is_cycling(g) else g.start(Cycle(), "begin")
 
 
 class Redraw(Effect):
