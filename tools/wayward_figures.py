@@ -26,7 +26,7 @@ SOURCES = {
     "WW-BOUNTY-04": "bounty", "WW-TOWER-01": "river tower", "WW-PICK-02": "pick pocket",
 }  # fmt: skip
 
-ROUNDS = (2, 4, 6)  # after which the gold of all is compared
+ROUNDS = (2, 4, 5)  # after which the gold of all is compared
 
 FIRST_SEED = 1000  # bot and maps were tuned with smaller ones, so these games are new to them
 
@@ -39,13 +39,13 @@ class Order:
         self.won = [0.0] * players
         self.gold: list[list[int]] = []  # after each full round
 
-    def look(self, g: Wayward) -> None:
-        """After an answer."""
-        if not g.order or g.tally[ids.ACTIVE] == ids.NOWHERE:
+    def look(self, g: Wayward, before: int) -> None:
+        """After an answer; `before` says whose turn it was until then."""
+        if self.alarm < 0 and g.tally[ids.ALARM]:
+            self.alarm = g.order.index(before)
+        if g.tally[ids.ACTIVE] == ids.NOWHERE:
             return
         active = g.order.index(g.active())
-        if self.alarm < 0 and g.tally[ids.ALARM]:
-            self.alarm = active
         if sum(self.turns) == g.tally[ids.TURNS]:
             return
         if active == 0 and g.tally[ids.ALARM] != ids.LAST:
@@ -81,12 +81,13 @@ class Figures:
             x = g.waiting.sample(rng) if seat == CHANCE else bots[seat].choose(GAME, g.clone(), seat, rng)
             if seat != CHANCE and g.waiting.what == "action":
                 self.note_answer(g, x, played)
+            before = g.tally[ids.ACTIVE]
             for event in g.answer(x):
                 if event.what == "gold" and event.a > 0:
                     self.gold[SOURCES.get(event.rule, event.rule)] += event.a
                 elif event.what == "moved" and event.b < g.board.size:
                     visited.add(g.board.ids[event.b])
-            order.look(g)
+            order.look(g, before)
         self.visited.update(visited)
         self.played.update(played)
         self.turns.append(g.tally[ids.TURNS] / self.players)
@@ -138,7 +139,9 @@ class Figures:
                 print("  ahead:", *[share(sum(leads(each, seat) for each in past), len(past)) for seat in seats])
         heard = [sum(o.alarm == n for o in orders) for n in seats]
         print("the alarm sounded in the turn of:", *[share(each, games) for each in heard])
-        print("whose turn it was won:", *[share(sum(o.won[n] for o in orders if o.alarm == n), heard[n]) for n in seats])
+        print(
+            "whose turn it was won:", *[share(sum(o.won[n] for o in orders if o.alarm == n), heard[n]) for n in seats]
+        )
         uneven = [o for o in orders if len({*o.turns}) > 1]
         more = [won for o in uneven for turns, won in zip(o.turns, o.won, strict=True) if turns == max(o.turns)]
         fewer = [won for o in uneven for turns, won in zip(o.turns, o.won, strict=True) if turns < max(o.turns)]
