@@ -7,13 +7,14 @@ from random import Random
 import pytest
 
 from lantern.core.flow import SPECTATOR, Seat
-from lantern.games.harrow import GAME
+from lantern.games.harrow import GAME, imagining
 from lantern.games.harrow.board import GRID
-from lantern.games.harrow.ids import DOLL_GONE, DOLL_REAL, FAMILY, KAMMI, KAMMI_IS, PROTECTORS
+from lantern.games.harrow.ids import CUBES, DOLL_GONE, DOLL_REAL, FAMILY, KAMMI, KAMMI_IS, PROTECTORS
 from lantern.games.harrow.imagining import asks_alike
 from lantern.games.harrow.names import CARD_NAMES
 from lantern.games.harrow.rules.abilities import FamilyAbilities
 from lantern.games.harrow.state import Harrow
+from lantern.tables.imagining import Dealer
 from tests.games.harrow.kammi import KammiTable, kammi_table, placing
 from tests.rule_evidence import rule
 
@@ -203,3 +204,53 @@ def test_what_is_asked_is_evidence_too() -> None:
     assert t.asked == "shove_to"  # so the Goblin is not on c2, for nothing comes nearer to its own hex
     assert set(worlds(t, RIVAL, kammi)) == {"kammi-1"}
     assert all(asks_alike(GAME.imagine(t.g, RIVAL, Random(n)), t.g) for n in range(20))
+
+
+# --- where hardly any deal is asked the same
+
+
+def one_in_many() -> KammiTable:
+    """Family has drawn the only token of its bag that it can resolve, so that in hardly any deal it would be asked."""
+    t = kammi_table("family").dolls("c6", "d7", "e6", real="c6").turn_of(FAMILY)
+    t.g.bag = bytes([1, 0, 240, 0, *[0] * 9])
+    t.say("jar abilities", "act", "draw advance", *["draw strengthen"] * 3)
+    t.g.tally[CUBES + FAMILY] = 0
+    t.say("return strengthen")
+    assert (t.asked, drawn(t.g)) == ("token", "0 2 2")
+    return t
+
+
+@rule("HC-OBS-03", "HC-OBS-05")
+def test_a_question_that_is_rare_tells_no_more_than_what_is_asked() -> None:
+    t = one_in_many()
+    assert even(worlds(t, HER, real_doll), "c6", "d7", "e6")
+    assert set(worlds(t, HER, drawn)) == {"0 2 2"}  # in no other deal would Family be asked
+    assert all(asks_alike(GAME.imagine(t.g, HER, Random(n)), t.g) for n in range(60))
+
+
+@rule("HC-OBS-01", "HC-OBS-03", "HC-OBS-04", "HC-OBS-05")
+def test_where_no_deal_is_asked_the_same_the_truth_is_dealt_no_more_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = one_in_many().hand(KAMMI, "entice").hand(FAMILY, "confluence")
+    monkeypatch.setattr(imagining, "asks_alike", lambda *_: False)
+    assert len({g.save() for g in imagining.every_deal(t.g, HER, Random(1))}) > 5
+    monkeypatch.setattr(imagining, "every_deal", lambda *_: ())  # they have been seen: now in less time
+    monkeypatch.setattr(imagining, "TRIES", 1)
+    assert even(worlds(t, HER, real_doll), "c6", "d7", "e6")
+    assert even(worlds(t, RIVAL, kammi), "kammi-1", "kammi-2")
+    for seat, faction, card in ((HER, FAMILY, "confluence"), (RIVAL, KAMMI, "entice"), (SPECTATOR, KAMMI, "entice")):
+        found = worlds(t, seat, hand(faction))
+        assert len(found) > 5
+        assert found[card] < WORLDS / 4
+    assert worlds(t, HER, drawn)["0 2 2"] < WORLDS / 10
+    mine = [GAME.imagine(t.g, RIVAL, Random(n)) for n in range(20)]
+    assert t.g.waiting is not None
+    assert all(g.waiting is not None and g.waiting.answers == t.g.waiting.answers for g in mine)  # what it knows
+
+
+def test_every_world_is_gone_through_in_an_order_that_tells_nothing() -> None:
+    """What is dealt in the end depends on what is known only: two worlds that look alike are imagined alike."""
+    t, other = one_in_many(), one_in_many()
+    other.dolls("c6", "d7", "e6", real="e6")
+    for n in range(12):
+        a, b = (GAME.imagine(each.g, HER, Dealer(f"{n}")).save() for each in (t, other))
+        assert a == b

@@ -155,6 +155,13 @@ def test_all_westbound_reads_moment_13_which_heals_but_does_not_spare_the_covere
     assert t.g.broken[0] == 1
 
 
+@rule("VS-WST-22", "VS-WIN-06")
+def test_a_scenario_won_with_all_westbound_leads_to_moment_13_too() -> None:
+    t = Camping(won=True).west(0, 0).west(1, 2).begin()
+    assert t.g.tally[REVIVES] == 1
+    assert not any(t.g.wounded)
+
+
 @rule("VS-WST-22")
 def test_one_vagrant_that_is_not_westbound_is_enough_to_be_spared_moment_13() -> None:
     t = Camping(won=False).west(0, 0).begin()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lantern.games.vagrantsong.ids import APPLE
+from lantern.games.vagrantsong.ids import APPLE, CYCLED
 from lantern.games.vagrantsong.train import NUMBERS
 from tests.games.vagrantsong.kit import Table
 from tests.games.vagrantsong.stage import Effect, Stage, act, count, lose, on
@@ -54,6 +54,35 @@ def test_a_cycle_effect_may_be_an_action_or_a_counter_that_grows() -> None:
 @rule("VS-R-36")
 def test_a_turn_has_at_most_one_cycle() -> None:
     t = Stage(cycle=[count("n"), add("apple", 2)]).turn(0).coins().run(add("apple", 2)).end()
+    assert t.counted("n") == 1
+
+
+@rule("VS-R-36", "VS-RUM-10")
+def test_a_cycle_of_an_empty_bindle_and_one_at_the_end_of_the_same_turn_are_two() -> None:
+    t = Stage("songsmith", "cursebearer", cycle=[count("n")]).at(0, "A-1-1").at(1, "C-5-4").turn(0).coins("rummage")
+    t.g.bindle, t.g.cycle = bytes(5), bytes([1, 0, 0, 0, 3])  # due already
+    t.draws("iron_nails").act("rummage")
+    assert (t.counted("n"), sum(t.g.cycle), t.g.tally[CYCLED]) == (1, 0, 0)  # which is over with that
+    assert t.run(add("apple", 2)).end().counted("n") == 2
+
+
+@rule("VS-R-36")
+def test_a_cycle_of_an_empty_bindle_is_the_only_one_of_the_turn_if_the_track_fills_no_more() -> None:
+    t = Stage("songsmith", "cursebearer", cycle=[count("n")]).at(0, "A-1-1").at(1, "C-5-4").turn(0).coins("rummage")
+    t.run(add("apple", 2))
+    t.g.bindle = bytes(5)
+    assert t.draws("apple").act("rummage").end().counted("n") == 1
+
+
+@rule("VS-R-36", "VS-RUM-10", "VS-CYC-03")
+def test_a_cycle_effect_that_draws_from_an_empty_bindle_does_not_begin_anew() -> None:
+    draw = {"do": "draw_token", "who": "all", "n": 1, "keep": 1}
+    t = Stage("songsmith", "cursebearer", cycle=[count("n"), draw], rule=[on("cycle", count("m"))])
+    t.g.bindle, t.g.cycle = bytes(5), bytes([2, 0, 1, 0, 2])
+    t.draws("salt", "apple").run({"do": "cycle_now"})
+    assert (t.counted("n"), t.counted("m")) == (1, 1)
+    assert (t.held(0), t.held(1), list(t.g.bindle), sum(t.g.cycle)) == (["salt"], ["apple"], [2, 0, 0, 0, 1], 0)
+    t = Stage(cycle=[count("n"), {"do": "cycle_now"}]).run({"do": "cycle_now"})
     assert t.counted("n") == 1
 
 

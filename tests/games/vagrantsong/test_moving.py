@@ -11,7 +11,7 @@ from lantern.games.vagrantsong.ids import BODY, LEFT, PRIORITY, PUP
 from lantern.games.vagrantsong.rules.turn import GO
 from lantern.games.vagrantsong.train import NUMBERS, SIDES, around
 from tests.games.vagrantsong.kit import Table
-from tests.games.vagrantsong.stage import BODIES, MUD, Stage, act, bodies, count, event, lose, on
+from tests.games.vagrantsong.stage import BODIES, BOX, MUD, Effect, Stage, act, bodies, count, event, lose, on
 from tests.rule_evidence import rule
 
 HAUNTED = [lose("haunted", 1)]
@@ -212,6 +212,52 @@ def test_a_rule_of_terrain_that_names_no_space_is_about_whoever_stands_on_it() -
     for v in range(2):
         t.turn(v).coins().draws("apple").end()
     assert (t.has(0), t.has(1)) == (8, 10)
+
+
+def pit(*spaces: str, at: str, **parts: Any) -> Stage:
+    """Pits that wash whoever enters up beside them; the Songsmith stands in A-1-1."""
+    washed: Effect = {"do": "place", "who": "actor", "at": at}
+    hole = replace(MUD, rules=(on("enter_terrain", count("n"), washed),))
+    t = Stage("songsmith", "cursebearer", terrain=[BOX, hole], **parts).at(0, "A-1-1").at(1, "C-5-4")
+    return t.terrain(*spaces, kind=1)
+
+
+@rule("VS-R-98", "VS-TER-04")
+def test_terrain_on_the_way_has_its_say_from_its_own_space() -> None:
+    t = pit("A-1-2", "A-2-1", at="open_in_range:1:actor").turn(0).coins("move", "move").go("A-1-4")
+    assert (t.asked, t.space(0)) == ("space", "A-1-2")
+    assert set(t.answers) == {NUMBERS["A-1-1"], NUMBERS["A-2-2"], NUMBERS["A-1-3"]}
+    assert t.say(NUMBERS["A-2-2"]).space(0) == "A-2-2"
+
+
+@rule("VS-R-98", "VS-HAU-02")
+def test_whoever_is_taken_elsewhere_on_the_way_goes_no_further() -> None:
+    t = pit("A-1-2", "A-1-3", at="A-5-4", haunted=HAUNTED).haint("A-1-4")
+    push(t, "actor", "toward", "side:cycle", 3)
+    assert (t.space(0), t.counted("n"), t.has(0)) == ("A-5-4", 1, 10)  # neither the second pit nor the haint
+    t = pit("A-1-2", "A-2-1", at="A-5-4").turn(0).coins("move", "move").go("A-1-4")
+    assert (t.space(0), t.counted("n"), t.g.tally[LEFT]) == ("A-5-4", 1, 1)  # what was not in this segment is left
+
+
+@rule("VS-R-98")
+def test_a_push_that_ends_in_a_pit_was_not_stopped() -> None:
+    t = pit("A-1-2", at="A-5-4", rule=[on("push_blocked", count("m"))])
+    push(t, "actor", "toward", "side:cycle", 3)
+    assert (t.space(0), t.counted("m")) == ("A-5-4", 0)
+    push(t.at(0, "A-1-1").clear(), "actor", "toward", "side:humanity", 3)
+    assert t.counted("m") == 1
+
+
+@rule("VS-R-98", "VS-R-97")
+def test_a_way_goes_on_after_what_lay_on_it() -> None:
+    swamp = replace(MUD, rules=(on("enter_terrain", lose("actor", 1)),))
+    t = Stage("songsmith", "cursebearer", terrain=[BOX, swamp], rule=[on("enter_coin", count("n"))])
+    t.at(0, "A-1-1").at(1, "C-5-4").terrain("A-1-2", "A-1-3", kind=1)
+    t.g.coins_at = (NUMBERS["A-1-3"] * 4,)
+    push(t, "actor", "toward", "side:cycle", 3)
+    assert (t.space(0), t.has(0), t.counted("n")) == ("A-1-4", 8, 1)
+    went = [(event.b, event.c) for event in t.events if event.what == "pushed"]
+    assert [NUMBERS[each] for each in ("A-1-2", "A-1-3", "A-1-4")] == [to for _, to in went]
 
 
 @rule("VS-TOW-08")

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from lantern.games.vagrantsong.ids import APPLE, CANDLE, COINS_HELD, COINS_LOST, CYCLED, NAILS, PUP, SALT, SUPPLY
+from lantern.games.vagrantsong.rules.tokens import EVENT
 from lantern.games.vagrantsong.train import NUMBERS
-from tests.games.vagrantsong.stage import Stage, act, count, on
+from tests.games.vagrantsong.stage import Stage, act, count, event, lose, on
 from tests.rule_evidence import rule
 
 NONE = 99
@@ -87,6 +88,23 @@ def test_redraw_sends_the_token_away_and_another_is_drawn(to: str) -> None:
     assert (t.counted("m"), t.counted("n")) == (0, 1)
     assert (t.g.cycle[CANDLE], t.g.cycle[SALT]) == (int(to == "cycle"), 1)
     assert sum(t.g.cycle) + sum(t.g.bindle) == sum(SUPPLY)
+
+
+@rule("VS-HNT-04", "VS-EVT-10", "VS-EVT-11")
+def test_an_event_may_come_when_the_haint_draws_again_and_a_token_after_it() -> None:
+    again = on("haint_draw", {"do": "redraw", "to": "cycle"}, limit="round")
+    t = pair(candle=act(count("m")), salt=act(count("n")), rule=[again], event=[event(7, lose("drawer", 2))])
+    drawer = t.in_bindle(7).g.most_recent()
+    t.haint_turn("candle", EVENT + 7, "salt")
+    assert (t.counted("m"), t.counted("n"), t.g.bindle_events, t.has(drawer)) == (0, 1, (), 8)
+
+
+@rule("VS-RUM-10", "VS-R-37")
+def test_an_empty_bindle_cycles_when_the_haint_draws_again() -> None:
+    t = drawing({"do": "redraw", "to": "cycle"})
+    t.g.bindle, t.g.cycle = bytes([0, 1, 0, 0, 0]), bytes([0, 0, 2, 0, 0])
+    t.haint_turn("candle", "salt")
+    assert (t.counted("m"), t.counted("n"), list(t.g.bindle), sum(t.g.cycle)) == (0, 1, [0, 1, 1, 0, 0], 1)
 
 
 @pytest.mark.parametrize("source", ["cycle", "bindle", "holder"])

@@ -187,6 +187,17 @@ def test_selfless_is_all_or_nothing_each_gain_by_itself_and_capped_by_the_receiv
     assert losses(t.say(0)) == [4, 4]
 
 
+@rule("VS-R-53", "VS-HUM-01")
+def test_who_is_at_the_maximum_cannot_gain_and_is_not_offered() -> None:
+    t = hurt(bench("revivalist", "wayfarer", "empress").at(2, "A-2-2"), 0, 5, 1)
+    gains(t, 0, 2)
+    assert (t.asked, t.answers) == ("selfless", [0, 1])
+    t = gains(hurt(bench("revivalist", "wayfarer"), 0, 5), 0, 2)
+    assert (t.asked, losses(t)) == ("who", [3, 0])  # nobody to give it to
+    t = hurt(bench("revivalist", "wayfarer"), 0, 0, 5)
+    assert gains(t, 0, 2).asked == "selfless"  # he himself need not be hurt
+
+
 @rule("VS-SLF-01")
 def test_nobody_else_is_selfless_and_a_gift_is_not_passed_on_again() -> None:
     assert gains(hurt(bench("wayfarer", "revivalist"), 0, 5, 5), 0, 2).asked == "who"

@@ -2,11 +2,13 @@
 
 Hands, decks, tokens drawn from the bag, the Dolls and who Kammi is are dealt again, consistently with all that has been
 seen: cards that were played or shown stay where they are, and tokens that betrayed themselves keep their names
-(`MAY_BE`, HC-OBS-02).
+(`MAY_BE`, HC-OBS-02). Nothing here looks at what is true to decide what is dealt, and nothing hands it on.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import combinations, product
 from random import Random
 from typing import Final
 
@@ -25,13 +27,28 @@ TRIES: Final[int] = 30
 def imagine(g: Harrow, seat: Seat, rng: Random) -> Harrow:
     """A clone in which everything the seat cannot know is dealt anew.
 
-    What is asked now is evidence too: a deal in which nobody would be asked it is dealt again.
+    What is asked now is evidence too: a deal in which nobody would be asked it is dealt again. If such deals are rare,
+    those secrets on which a question can depend are gone through one by one.
     """
     for _ in range(TRIES):
         new = dealt(g, seat, rng)
         if asks_alike(new, g):
             return new
-    return g.clone()
+    for new in every_deal(g, seat, rng):
+        if asks_alike(new, g):
+            return new
+    return whatever_it_asks(g, seat, rng)
+
+
+def whatever_it_asks(g: Harrow, seat: Seat, rng: Random) -> Harrow:
+    """A deal that no longer agrees with the open question, where none was found that does: rather that than the truth.
+
+    The seat's own question stays as it is, for its answers are what the seat knows. Another's may be another question.
+    """
+    new = dealt_face_down(g, seat, rng)
+    if not any(question.seat == seat for question in g.open_questions()):
+        follow(new)
+    return new
 
 
 def asks_alike(new: Harrow, g: Harrow) -> bool:
@@ -42,17 +59,51 @@ def asks_alike(new: Harrow, g: Harrow) -> bool:
 
 
 def dealt(g: Harrow, seat: Seat, rng: Random) -> Harrow:
+    new = dealt_face_down(g, seat, rng)
+    follow(new)
+    return new
+
+
+def follow(new: Harrow) -> None:
+    """The open question follows what was dealt."""
+    if new.waiting is not None:
+        new.ask_again()
+
+
+def dealt_face_down(g: Harrow, seat: Seat, rng: Random) -> Harrow:
+    """Dealt, and nobody has been asked anything yet."""
     new, mine = g.clone(), faction_of(g, seat)
     for faction in holders(g):
         if faction != mine:
             deal_cards(new, faction, rng)
-    if ids.FAMILY in g.sides and mine != ids.FAMILY and not g.training:
+    if hides_tokens(g, mine):
         draw_again(new, rng)
     if KAMMI in g.sides:
         imagine_kammi(new, mine, rng)
-    if new.waiting is not None:
-        new.ask_again()
     return new
+
+
+def every_deal(g: Harrow, seat: Seat, rng: Random) -> Iterator[Harrow]:
+    """Each answer to who is Kammi, which Doll is real and what Family has drawn, in any order; the rest at random.
+
+    A question may depend on these. It never depends on cards: those are asked for from everybody who holds any.
+    """
+    mine = faction_of(g, seat)
+    herself: list[int] = may_be_kammi(g) if KAMMI in g.sides and not knows_legends(g, mine) else [OFF]
+    real: list[int] = may_be_real(g) if KAMMI in g.sides and not knows_dolls(g, mine) else []
+    drawn = [(at, hand) for at in draws(g) for hand in hands_of(g, at)] if hides_tokens(g, mine) else []
+    worlds = [*product(herself, real or [OFF], drawn or [(OFF, ())])]
+    rng.shuffle(worlds)
+    for kammi, doll, (at, hand) in worlds:
+        new = dealt_face_down(g, seat, rng)
+        if kammi != OFF:
+            new.tally[ids.KAMMI_IS] = kammi
+        if doll != OFF:
+            make_real(new, doll)
+        if at != OFF:
+            hold(new, at, hand)
+        follow(new)
+        yield new
 
 
 def holders(g: Harrow) -> list[Faction]:
@@ -79,17 +130,54 @@ def deal_cards(new: Harrow, faction: Faction, rng: Random) -> None:
     new.decks = (*new.decks[:faction], sum(1 << card for card in rest), *new.decks[faction + 1 :])
 
 
+def hides_tokens(g: Harrow, mine: Faction) -> bool:
+    return ids.FAMILY in g.sides and mine != ids.FAMILY and not g.training
+
+
+def draws(g: Harrow) -> list[int]:
+    """Where among the rules in progress Family holds tokens that were drawn and not resolved."""
+    return [at for at, rule in enumerate(g.rules) if isinstance(rule, FamilyAbilities) and rule.hand]
+
+
+def unseen_of(rule: FamilyAbilities) -> list[int]:
+    """All of them but for one seen openly (HC-OBS-05)."""
+    return [kind for kind in rule.hand if kind != rule.shown]
+
+
+def pool_of(g: Harrow, at: int) -> list[int]:
+    """What they may be: together with the bag, in an order that tells nothing."""
+    rule = g.rules[at]
+    assert isinstance(rule, FamilyAbilities), "only Family draws tokens"
+    return sorted([kind for kind in range(ids.BAG_KINDS) for _ in range(g.bag[kind])] + unseen_of(rule))
+
+
+def hands_of(g: Harrow, at: int) -> list[tuple[int, ...]]:
+    """Every hand that may have been drawn, once each."""
+    rule, pool = g.rules[at], pool_of(g, at)
+    assert isinstance(rule, FamilyAbilities), "only Family draws tokens"
+    n = len(unseen_of(rule))
+    few = [kind for kind in range(ids.BAG_KINDS) for _ in range(min(n, pool.count(kind)))]
+    return sorted({*combinations(few, n)})
+
+
+def hold(new: Harrow, at: int, hand: tuple[int, ...]) -> None:
+    """These tokens were drawn, the others are in the bag."""
+    rule, left = new.rules[at], pool_of(new, at)
+    assert isinstance(rule, FamilyAbilities), "only Family draws tokens"
+    seen = [kind for kind in rule.hand if kind == rule.shown]
+    for kind in hand:
+        left.remove(kind)
+    new.bag = bytes([left.count(kind) for kind in range(ids.BAG_KINDS)])
+    new.rules[at] = FamilyAbilities(rule.left, rule.back, tuple(sorted([*seen, *hand])), rule.shown)
+
+
 def draw_again(new: Harrow, rng: Random) -> None:
-    """Family's tokens that were drawn and not resolved: any others of the bag, but for one seen openly (HC-OBS-05)."""
-    for at, rule in enumerate(new.rules):
-        if isinstance(rule, FamilyAbilities) and rule.hand:
-            seen = [kind for kind in rule.hand if kind == rule.shown]
-            unseen = [kind for kind in rule.hand if kind != rule.shown]
-            pool = [kind for kind in range(ids.BAG_KINDS) for _ in range(new.bag[kind])] + unseen
-            rng.shuffle(pool)
-            hand, left = pool[: len(unseen)], pool[len(unseen) :]
-            new.bag = bytes([left.count(kind) for kind in range(ids.BAG_KINDS)])
-            new.rules[at] = FamilyAbilities(rule.left, rule.back, tuple(sorted(seen + hand)), rule.shown)
+    """Family's tokens that were drawn and not resolved: any others of the bag."""
+    for at in draws(new):
+        rule, pool = new.rules[at], pool_of(new, at)
+        assert isinstance(rule, FamilyAbilities), "only Family draws tokens"
+        rng.shuffle(pool)
+        hold(new, at, tuple(pool[: len(unseen_of(rule))]))
 
 
 # --- Kammi ----------------------------------------------------------------------------------------------------------
@@ -100,20 +188,26 @@ def imagine_kammi(new: Harrow, mine: Faction, rng: Random) -> None:
     if new.tally[ids.PLACING]:
         place_again(new, mine, rng)
     if not knows_legends(new, mine):
-        able = [
-            slot for slot in (ids.KAMMI_SLOT, ids.KAMMI_SLOT + 1) if new.tally[ids.MAY_BE] >> slot - ids.KAMMI_SLOT & 1
-        ]
-        new.tally[ids.KAMMI_IS] = rng.choice(able)
+        new.tally[ids.KAMMI_IS] = rng.choice(may_be_kammi(new))
     if not knows_dolls(new, mine):
-        deal_dolls(new, rng)
+        hidden = may_be_real(new)
+        if hidden:
+            make_real(new, rng.choice(hidden))
 
 
-def deal_dolls(new: Harrow, rng: Random) -> None:
+def may_be_kammi(g: Harrow) -> list[int]:
+    """Her tokens, but for those that have betrayed themselves."""
+    return [slot for slot in (ids.KAMMI_SLOT, ids.KAMMI_SLOT + 1) if g.tally[ids.MAY_BE] >> slot - ids.KAMMI_SLOT & 1]
+
+
+def may_be_real(g: Harrow) -> list[int]:
     """The real Doll is any of those that lie face down, unless it has been seen (HC-OBS-03)."""
-    hidden = [n for n, doll in enumerate(new.dolls) if doll % DOLL_REAL != ids.DOLL_GONE and doll < DOLL_OPEN]
-    if not any(new.dolls[n] & DOLL_REAL for n in hidden):
-        return
-    real = rng.choice(hidden)
+    hidden = [n for n, doll in enumerate(g.dolls) if doll % DOLL_REAL != ids.DOLL_GONE and doll < DOLL_OPEN]
+    return hidden if any(g.dolls[n] & DOLL_REAL for n in hidden) else []
+
+
+def make_real(new: Harrow, real: int) -> None:
+    hidden = may_be_real(new)
     new.dolls = tuple(
         doll % DOLL_REAL + (DOLL_REAL if n == real else 0) if n in hidden else doll for n, doll in enumerate(new.dolls)
     )

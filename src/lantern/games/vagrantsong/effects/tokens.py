@@ -23,18 +23,22 @@ from lantern.games.vagrantsong.ids import (
     Token,
     Vagrant,
 )
+from lantern.games.vagrantsong.rules.events import ReadEvent
 from lantern.games.vagrantsong.rules.tokens import (
+    EVENT,
     Cycle,
     Discard,
     Draw,
     Limit,
     drawables,
+    is_cycling,
     pup_tokens,
     spare_kinds,
+    take_out,
     to_cycle,
 )
 from lantern.games.vagrantsong.rules.turn import COINS
-from lantern.games.vagrantsong.state import Vagrantsong
+from lantern.games.vagrantsong.state import NO_TOKENS, Vagrantsong
 from lantern.games.vagrantsong.train import Space
 
 BINDLE: Final[int] = 0  # places of tokens
@@ -248,8 +252,10 @@ class MoveTokens(Effect):
 
 
 class CycleNow(Effect):
+    """A cycle, unless this is part of one (VS-R-36)."""
+
     def do(self, g: Vagrantsong, s: Scope) -> Next:
-        return g.start(Cycle(), "begin")
+        return g.go("begin") if is_cycling(g) else g.start(Cycle(), "begin")
 
 
 class Redraw(Effect):
@@ -260,13 +266,13 @@ class Redraw(Effect):
 
     def do(self, g: Vagrantsong, s: Scope) -> Next:
         drawn = g.tally[DRAWN]
-        if drawn == NOBODY or not sum(g.bindle):
+        if drawn == NOBODY:
             return g.go("begin")
         return g.start(DrawAgain(self.heap, drawn), "begin")
 
 
 class DrawAgain(Rule):
-    """Another token is drawn for the haint; what went back into the bindle may come again, events do not."""
+    """Another token is drawn for the haint, as the first was; what went back into the bindle may come again."""
 
     def __init__(self, heap: int, old: Token) -> None:
         self.heap, self.old = heap, old
@@ -280,14 +286,26 @@ class DrawAgain(Rule):
         return g.go("draw")
 
     def draw(self, g: Vagrantsong, _: int) -> Next:
-        kinds = [kind for kind in range(TOKENS) if g.bindle[kind]]
-        return g.roll("haint_draw", kinds, [sum(g.bindle[: kind + 1]) for kind in kinds], "drawn")
+        if drawables(g)[0]:
+            return g.go("draw_one")
+        if g.cycle == NO_TOKENS:  # VS-R-37
+            return g.done()
+        return g.start(Cycle(), "draw")  # VS-RUM-10
 
-    def drawn(self, g: Vagrantsong, kind: int) -> Next:
-        g.add_to_bindle(kind, -1)
-        g.tally[DRAWN] = kind
-        g.tell("VS-HNT-02", "haint_drew", g.most_recent(), kind)
+    def draw_one(self, g: Vagrantsong, _: int) -> Next:
+        outcomes, odds = drawables(g)
+        return g.roll("haint_draw", outcomes, odds, "drawn")
+
+    def drawn(self, g: Vagrantsong, x: int) -> Next:
+        take_out(g, x)
+        g.tell("VS-HNT-02", "haint_drew", g.most_recent(), x)
+        if x >= EVENT:  # VS-HNT-04, VS-EVT-10, VS-EVT-11
+            return g.start(ReadEvent(x - EVENT, g.most_recent(), 0, True), "event_read")
+        g.tally[DRAWN] = x
         return g.done()
+
+    def event_read(self, g: Vagrantsong, _: int) -> Next:
+        return g.start(Limit(g.most_recent()), "draw")  # VS-EVT-12
 
 
 class SetDrawn(Effect):

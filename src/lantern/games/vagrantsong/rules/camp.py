@@ -92,8 +92,8 @@ class Camp(Rule):
         return g.start(ReadMoment(moment), "west") if moment else g.go("west")
 
     def west(self, g: Vagrantsong, _: int) -> Next:
-        """All vagrants westbound lead to Moment 13 (VS-WST-22, VS-WIN-06)."""
-        if g.tally[WON] == 1 or not all(g.is_west(v) for v in range(g.n)):
+        """All vagrants westbound lead to Moment 13, won or lost (VS-WST-22, VS-WIN-06)."""
+        if not all(g.is_west(v) for v in range(g.n)):
             return g.go("posts")
         return g.start(ReadMoment(WESTBOUND_MOMENT), "posts")
 

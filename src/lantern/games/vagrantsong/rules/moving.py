@@ -281,16 +281,22 @@ def straight_walks(g: Vagrantsong, c: Character, points: int, flags: int) -> dic
 
 
 class Walk(Rule):
-    """A segment of movement, as chosen (VS-R-18); what is entered, and being haunted, come after it (VS-HAU-02)."""
+    """A segment of movement, as chosen (VS-R-18); being haunted comes after it (VS-HAU-02)."""
 
     def __init__(self, c: Character, path: Path, flags: int) -> None:
         self.c, self.path, self.flags = c, path, flags
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
-        start = g.tally[AT + self.c]
-        g.tally[AT + self.c] = self.path[-1]
-        g.tell("VS-MOV-01", "moved", g.person(self.c), self.c, start, self.path[-1])
-        return g.start(Enter(self.c, self.path), "haunt") if lies_on(g, self.path) else self.haunt(g, 0)
+        if lies_on(g, self.path):
+            return g.start(Enter(self.c, self.path), "entered")
+        go_to(g, self.c, self.path[-1], 0)
+        return self.haunt(g, 0)
+
+    def entered(self, g: Vagrantsong, n: int) -> Next:
+        """VS-R-98: whoever was taken elsewhere on the way goes no further, and meets nobody there."""
+        walk = Walk(self.c, self.path[:n], self.flags)
+        g.become(walk)
+        return walk.haunt(g, 0)
 
     def haunt(self, g: Vagrantsong, _: int) -> Next:
         """VS-MOV-08, VS-R-17: whoever moves into a haint's space is haunted, the Pup is not affected (VS-PUP-06)."""
@@ -324,30 +330,63 @@ def lies_on(g: Vagrantsong, path: Path) -> bool:
     return False
 
 
-class Enter(Rule):
-    """Terrain and coins in the spaces entered, in the order of the path (VS-TER-04, VS-R-97)."""
+def go_to(g: Vagrantsong, c: Character, at: Space, forced: int) -> None:
+    """Somebody walks to a space, or is pushed there."""
+    start = g.tally[AT + c]
+    if start == at:
+        return
+    g.tally[AT + c] = at
+    if forced:
+        g.tell("VS-TOW-02", "pushed", g.person(c), c, start, at)
+    else:
+        g.tell("VS-MOV-01", "moved", g.person(c), c, start, at)
 
-    def __init__(self, c: Character, path: Path) -> None:
-        self.c, self.path = c, path
+
+class Enter(Rule):
+    """A way on which something lies: terrain and coins have their say when they are entered.
+
+    VS-TER-04, VS-R-97, VS-R-98.
+
+    Its result is how many of the spaces were entered: whoever is taken elsewhere on the way enters no more.
+    """
+
+    def __init__(self, c: Character, path: Path, n: int = 0, forced: int = 0) -> None:
+        self.c, self.path, self.n, self.forced = c, path, n, forced
 
     def begin(self, g: Vagrantsong, _: int) -> Next:
-        if not lies_on(g, self.path):
-            return g.done()
-        at = self.path[0]
-        if g.terrain[at] and not g.bonus(g.person(self.c), OF_IGNORE_TERRAIN):
-            return fire(g, ON_ENTER_TERRAIN, self.scope(), "coins")
-        return g.go("coins")
+        n, end = self.n, len(self.path)
+        while n < end and not self.may_speak(g, self.path[n]):
+            n += 1
+        rest = Enter(self.c, self.path, n, self.forced)
+        g.become(rest)
+        go_to(g, self.c, self.path[min(n, end - 1)], self.forced)
+        if n == end:
+            return g.done(end)
+        if g.terrain[self.path[n]] and not g.bonus(g.person(self.c), OF_IGNORE_TERRAIN):
+            return fire(g, ON_ENTER_TERRAIN, rest.scope(), "coins")
+        return rest.coins(g, 0)
+
+    def may_speak(self, g: Vagrantsong, at: Space) -> bool:
+        heard = g.force.heard
+        if g.terrain[at] and heard >> ON_ENTER_TERRAIN & 1 and not g.bonus(g.person(self.c), OF_IGNORE_TERRAIN):
+            return True
+        return bool(heard >> ON_ENTER_COIN & 1) and at in [packed // 4 for packed in g.coins_at]
 
     def scope(self) -> Scope:
-        return bind(scope_of(self.c), SPACE, self.path[0])
+        return bind(scope_of(self.c), SPACE, self.path[self.n])
 
     def coins(self, g: Vagrantsong, _: int) -> Next:
-        if self.path[0] in [packed // 4 for packed in g.coins_at]:
+        at = self.path[self.n]
+        if g.tally[AT + self.c] == at and at in [packed // 4 for packed in g.coins_at]:
             return fire(g, ON_ENTER_COIN, self.scope(), "next")
         return self.next(g, 0)
 
     def next(self, g: Vagrantsong, _: int) -> Next:
-        rest = Enter(self.c, self.path[1:])
+        if g.tally[AT + self.c] != self.path[self.n]:
+            return g.done(self.n + 1)
+        if self.n + 1 == len(self.path):
+            return g.done(self.n + 1)
+        rest = Enter(self.c, self.path, self.n + 1, self.forced)
         g.become(rest)
         return rest.begin(g, 0)
 

@@ -111,6 +111,8 @@ class Push(Rule):
     def go_along(self, g: Vagrantsong, ref: Space, path: Path) -> Next:
         if self.c >= BODY:
             path = up_to_candle(g, path)
+        elif lies_on(g, path):
+            return self.pushed(g, ref, path)  # it is pushed there as far as what lies on the way lets it (VS-R-98)
         start = g.tally[AT + self.c]
         g.tally[AT + self.c] = path[-1]
         g.tell("VS-TOW-02", "pushed", g.person(self.c) if self.c < BODY else NOBODY, self.c, start, path[-1])
@@ -136,7 +138,15 @@ class Pushed(Rule):
             return self.haint_pushed(g, 0)
         if not lies_on(g, self.path):
             return self.haunt(g, 0)
-        return g.start(Enter(self.c, self.path), "haunt")
+        return g.start(Enter(self.c, self.path, 0, 1), "entered")
+
+    def entered(self, g: Vagrantsong, n: int) -> Next:
+        """VS-R-98: whoever was taken elsewhere on the way was pushed that far, which is not being stopped."""
+        if n == len(self.path):
+            return self.haunt(g, 0)
+        after = Pushed(self.c, self.path[:n], n, self.kind, self.ref)
+        g.become(after)
+        return after.haunt(g, 0)
 
     def haunt(self, g: Vagrantsong, _: int) -> Next:
         body = push_haunts(g, self.c, self.path, self.n, self.kind, self.ref)

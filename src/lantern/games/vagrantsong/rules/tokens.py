@@ -77,11 +77,21 @@ class Cycle(Rule):
         return fire(g, ON_CYCLE, NOTHING, "back")
 
     def back(self, g: Vagrantsong, _: int) -> Next:
-        g.bindle = bytes([g.bindle[kind] + g.cycle[kind] for kind in range(TOKENS)])
-        g.cycle = bytes(TOKENS)
-        g.tally[CYCLED] = 0
-        g.tell("VS-CYC-03", "cycled", NOBODY)
+        return_tokens(g)
         return g.done()
+
+
+def return_tokens(g: Vagrantsong) -> None:
+    """All tokens of the cycle track go back into the bindle; nothing is due any more (VS-CYC-03, VS-R-36)."""
+    g.bindle = bytes([g.bindle[kind] + g.cycle[kind] for kind in range(TOKENS)])
+    g.cycle = bytes(TOKENS)
+    g.tally[CYCLED] = 0
+    g.tell("VS-CYC-03", "cycled", NOBODY)
+
+
+def is_cycling(g: Vagrantsong) -> bool:
+    """A cycle is in progress: its effect asks for whatever happens now."""
+    return any(isinstance(rule, Cycle) for rule in g.rules)
 
 
 # --- drawing
@@ -145,6 +155,9 @@ class Draw(Rule):
             return self.resolve(g, 0)
         if g.bindle == NO_TOKENS and not g.bindle_events:
             full = g.cycle != NO_TOKENS and g.scene_is_on()
+            if full and is_cycling(g):  # VS-R-36: its effect draws, and does not begin anew
+                return_tokens(g)
+                return g.go("begin")
             return g.start(Cycle(), "begin") if full else g.go("stop")  # VS-RUM-10, VS-R-37
         g.steps[-1] = "draw"
         return self.draw(g, 0)
