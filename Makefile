@@ -85,7 +85,7 @@ test-web: $(PACKAGES)
 
 test-python: $(STAMPS)/test $(PAGE) browser
 	$(call say,tests)
-	@$(BIN)/pytest -q -n 3 --dist worksteal
+	@$(BIN)/pytest -q -n 2 --dist worksteal
 
 # ---- further
 
