@@ -39,9 +39,15 @@ class Running:
 
     @property
     def seconds(self) -> float:
-        """How long it has kept a processor busy."""
-        fields = Path(f"/proc/{self.process}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        """How long it has kept a processor busy, with the processes beside it."""
+        children = Path(f"/proc/{self.process}/task/{self.process}/children").read_text(encoding="ascii").split()
+        return sum(busy(process) for process in (self.process, *map(int, children)))
+
+
+def busy(process: int) -> float:
+    """Seconds for which a process has kept a processor busy."""
+    fields = Path(f"/proc/{process}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 @contextmanager

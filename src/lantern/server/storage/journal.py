@@ -17,6 +17,7 @@ from lantern.server.storage.channel import tell
 from lantern.server.storage.records import Entry
 from lantern.server.storage.rows import entry_row
 from lantern.server.storage.schema import ENTRIES, TABLES
+from lantern.server.storage.scribe import GONE, Word, words_on
 from lantern.server.storage.troubles import Taken, missing
 
 Row = dict[str, Any]
@@ -70,31 +71,29 @@ def make_append(table: str, entries: Sequence[Entry], *, over: bool) -> Append:
 def append_all(connection: Connection, appends: Sequence[Append]) -> list[LanternError | None]:
     """Write all that follow on their journals; for each of them, why it does not."""
     last = last_entries(connection, {append.table for append in appends})
-    refusals, fit = [], []
-    for append in appends:
-        refusals.append(refused(append, last.get(append.table)))
-        if refusals[-1] is None:
-            fit.append(append)
-            last[append.table] = append.last  # the next may be of the same table
+    words = words_on([(append.table, append.first, append.last) for append in appends], last)
+    fit = [append for append, word in zip(appends, words, strict=True) if word is None]
     if fit:
         write(connection, fit)
-    return refusals
+    return refusals(appends, words)
 
 
 def last_entries(connection: Connection, tables: Iterable[str]) -> dict[str, int]:
     return {row.id: row.entry for row in connection.execute(LAST, {"tables": sorted(tables)})}
 
 
-def refused(append: Append, last: int | None) -> LanternError | None:
-    """Why entries do not follow on a journal with this last one; None: there is no such journal."""
-    if last is None:
+def refusals(appends: Sequence[Append], words: Sequence[Word]) -> list[LanternError | None]:
+    """Such words as errors."""
+    return [None if word is None else refusal(append, word) for append, word in zip(appends, words, strict=True)]
+
+
+def refusal(append: Append, last: int) -> LanternError:
+    if last == GONE:
         return missing(append.table)
-    if append.first != last + 1:
-        return Taken(
-            f'Entry {append.first} of table "{append.table}" cannot be written: the table is at entry {last}. '
-            "Load it again."
-        )
-    return None
+    return Taken(
+        f'Entry {append.first} of table "{append.table}" cannot be written: the table is at entry {last}. '
+        "Load it again."
+    )
 
 
 def write(connection: Connection, appends: Sequence[Append]) -> None:

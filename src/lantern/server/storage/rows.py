@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 from sqlalchemy import RowMapping
@@ -13,6 +13,8 @@ from lantern.server.storage.schema import ENTRIES
 from lantern.server.storage.troubles import StorageError
 
 T = TypeVar("T")
+
+COLUMNS: Final = tuple(ENTRIES.c.keys())
 
 
 def json_text(value: Any) -> str:
@@ -25,7 +27,7 @@ def entry_values(table: str, entry: Entry) -> list[Any]:
 
 
 def entry_row(table: str, entry: Entry) -> dict[str, Any]:
-    return dict(zip(ENTRIES.c.keys(), entry_values(table, entry), strict=True))
+    return dict(zip(COLUMNS, entry_values(table, entry), strict=True))
 
 
 def table_row(row: TableRow, entries: Sequence[Entry], *, listed: bool) -> dict[str, Any]:

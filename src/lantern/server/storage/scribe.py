@@ -13,7 +13,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from functools import lru_cache
 from typing import Any, Final
@@ -86,19 +86,23 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
 def written(connection: sqlite3.Connection, batch: Batch) -> list[Word]:
     """Write all that follow on their journals; a word for each."""
     last = dict(connection.execute(LAST, (json.dumps([table for table, _, _ in batch]),)).fetchall())
-    words: list[Word] = []
-    rows: list[Row] = []
-    heads: dict[str, tuple[Any, ...]] = {}  # of several for one table the last one counts
-    for table, over, entries in batch:
-        at = last.get(table, GONE)
-        fits = at != GONE and entries[0][NUMBER] == at + 1
-        words.append(None if fits else at)
-        if fits:
-            last[table] = entries[-1][NUMBER]  # the next may be of the same table
-            heads[table] = (last[table], entries[-1][AT], over, table)
-            rows += entries
-    insert(connection, rows)
+    words = words_on([(table, rows[0][NUMBER], rows[-1][NUMBER]) for table, _, rows in batch], last)
+    kept = [each for each, word in zip(batch, words, strict=True) if word is None]
+    heads = {table: (rows[-1][NUMBER], rows[-1][AT], over, table) for table, over, rows in kept}  # the last one counts
+    insert(connection, [row for _, _, rows in kept for row in rows])
     connection.executemany(ADVANCE, heads.values())
+    return words
+
+
+def words_on(spans: Iterable[tuple[str, int, int]], last: dict[str, int]) -> list[Word]:
+    """Which entries follow, by table, first and last of them, on journals with these last ones."""
+    words: list[Word] = []
+    for table, first, end in spans:
+        at = last.get(table, GONE)
+        follows = at != GONE and first == at + 1
+        words.append(None if follows else at)
+        if follows:
+            last[table] = end  # the next may be of the same table
     return words
 
 

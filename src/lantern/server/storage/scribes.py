@@ -13,9 +13,9 @@ import msgspec
 
 from lantern.core.errors import LanternError
 from lantern.server import helpers
-from lantern.server.storage.journal import Append, refused
+from lantern.server.storage.journal import Append, refusals
 from lantern.server.storage.rows import entry_values
-from lantern.server.storage.scribe import GONE
+from lantern.server.storage.scribe import Word
 from lantern.server.storage.troubles import Unsure
 
 COMMAND: Final = helpers.command("lantern.server.storage.scribe")
@@ -65,13 +65,10 @@ class Scribe:
                 f"The process that writes to {self.path} ended in the middle of it, so this may have been kept or not. "
                 "Load the table again."
             )
-        words: list[int | None] | Said = msgspec.json.decode(line, type=list[int | None] | Said)
+        words: list[Word] | Said = msgspec.json.decode(line, type=list[Word] | Said)
         if isinstance(words, Said):
             raise trouble_of(words)
-        return [
-            None if last is None else refused(append, None if last == GONE else last)
-            for append, last in zip(appends, words, strict=True)
-        ]
+        return refusals(appends, words)
 
     async def end(self) -> None:
         """Let it finish, and go."""
